@@ -1,0 +1,272 @@
+/// A description of work in the outside world, which may feed actions back into the store.
+///
+/// A reducer returns effects; it never carries them out. The ``Store`` does, after the reducer has
+/// returned. An effect is made with ``run(priority:name:operation:catch:fileID:filePath:line:column:)``
+/// for anything asynchronous, or with one of the small ones (``none``, ``send(_:)``,
+/// ``cancel(id:)``), and they are put together with ``merge(_:)-(Effect...)``,
+/// ``concatenate(_:)-(Effect...)``, ``map(_:)`` and ``cancellable(id:cancelInFlight:)``.
+public struct Effect<Action> {
+  /// What there is to do. The store reads it; see `EffectRunner`.
+  indirect enum Operation {
+    case none
+    case send(Action)
+    case run(Run)
+    case merge([Effect])
+    case concatenate([Effect])
+    case cancellable(Effect, id: CancelID, cancelInFlight: Bool)
+    case cancel(CancelID)
+  }
+
+  /// The parameters of one `run`.
+  struct Run: Sendable {
+    let priority: TaskPriority?
+    let name: String?
+    let operation: @Sendable (Send<Action>) async throws -> Void
+    let handler: (@Sendable (any Error, Send<Action>) async -> Void)?
+    let location: CodeLocation
+  }
+
+  let operation: Operation
+}
+
+extension Effect: Sendable where Action: Sendable {}
+extension Effect.Operation: Sendable where Action: Sendable {}
+
+// MARK: Making effects
+
+extension Effect {
+  /// Nothing to do.
+  public static var none: Self { Self(operation: .none) }
+
+  /// Feeds an action back at once.
+  ///
+  /// The action is handled within the same `store.send`, after the current one, before anyone
+  /// observes the state. Meant for a child that tells its parent something; not for sharing code
+  /// between two cases of a reducer, for which a method is the right thing.
+  ///
+  /// ```swift
+  /// case .saveButtonTapped:
+  ///   return .send(.delegate(.saved(state.draft)))
+  /// ```
+  ///
+  /// - Parameter action: The action to handle next.
+  public static func send(_ action: Action) -> Self {
+    Self(operation: .send(action))
+  }
+
+  /// Runs asynchronous work, which may send any number of actions back.
+  ///
+  /// ```swift
+  /// return .run { [id = state.id] send in
+  ///   let stock = try await client.stock(id)
+  ///   await send(.stockResponse(stock))
+  /// } catch: { error, send in
+  ///   await send(.stockRequestFailed)
+  /// }
+  /// ```
+  ///
+  /// The work never touches the `inout` state; it captures the values that it needs. Once the work
+  /// has ended or has been cancelled, whatever it still sends is dropped.
+  ///
+  /// - Parameters:
+  ///   - priority: The priority of the task; by default that of the code that sent the action.
+  ///   - name: A name for the work. It has no effect on behaviour.
+  ///   - operation: The work. Give `send` an action to feed it back.
+  ///   - catch: Handles an error that the work throws. A `CancellationError` never arrives here.
+  ///     Without it, an error is reported as an issue at the line of this `run`.
+  ///   - fileID: The source file of the caller, like `filePath`, `line` and `column`. Leave them out.
+  public static func run(
+    priority: TaskPriority? = nil,
+    name: String? = nil,
+    operation: @escaping @Sendable (_ send: Send<Action>) async throws -> Void,
+    catch handler: (@Sendable (_ error: any Error, _ send: Send<Action>) async -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Self {
+    Self(
+      operation: .run(
+        Run(
+          priority: priority,
+          name: name,
+          operation: operation,
+          handler: handler,
+          location: CodeLocation(
+            fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column)))))
+  }
+
+  /// Cancels all work in flight that runs under an id in the same store.
+  ///
+  /// ```swift
+  /// case .cancelButtonTapped:
+  ///   state.isLoading = false
+  ///   return .cancel(id: CancelID.request)
+  /// ```
+  ///
+  /// Work is in flight from its start on: a part of a concatenation whose turn has not come yet is
+  /// not hit.
+  ///
+  /// - Parameter id: The id that was given to ``cancellable(id:cancelInFlight:)``.
+  public static func cancel(id: some Hashable & Sendable) -> Self {
+    Self(operation: .cancel(CancelID(id)))
+  }
+}
+
+// MARK: Putting effects together
+
+extension Effect {
+  /// Starts all effects, from left to right, without waiting for one another.
+  ///
+  /// ```swift
+  /// return .merge(.cancel(id: CancelID.request), .run { _ in analytics.track("cancelled") })
+  /// ```
+  public static func merge(_ effects: Effect...) -> Self {
+    merge(effects)
+  }
+
+  /// Starts all effects, in order, without waiting for one another.
+  public static func merge(_ effects: some Sequence<Effect>) -> Self {
+    combined(effects, as: Operation.merge)
+  }
+
+  /// Starts this effect and another, without waiting for one another.
+  public func merge(with other: Self) -> Self {
+    switch (operation, other.operation) {
+    case (_, .none): self
+    case (.none, _): other
+    default: Self(operation: .merge([self, other]))
+    }
+  }
+
+  /// Starts each effect when the one before it has completed or has been cancelled.
+  ///
+  /// ```swift
+  /// return .concatenate(
+  ///   .run { [draft = state.draft] _ in await client.save(draft) }, .send(.closeRequested))
+  /// ```
+  public static func concatenate(_ effects: Effect...) -> Self {
+    concatenate(effects)
+  }
+
+  /// Starts each effect when the one before it has completed or has been cancelled.
+  public static func concatenate(_ effects: some Collection<Effect>) -> Self {
+    combined(effects, as: Operation.concatenate)
+  }
+
+  /// Starts another effect when this one has completed or has been cancelled.
+  public func concatenate(with other: Self) -> Self {
+    .concatenate([self, other])
+  }
+
+  /// Turns each action that the effect sends into another one.
+  ///
+  /// ```swift
+  /// return Counter().reduce(into: &state.counter, action: action).map { .counter($0) }
+  /// ```
+  ///
+  /// - Parameter transform: Makes the new action of the old one.
+  public func map<NewAction>(
+    _ transform: @escaping @Sendable (Action) -> NewAction
+  ) -> Effect<NewAction> {
+    switch operation {
+    case .none:
+      return .none
+    case .send(let action):
+      return .send(transform(action))
+    case .run(let run):
+      return Effect<NewAction>(operation: .run(run.map(transform)))
+    case .merge(let effects):
+      return Effect<NewAction>(operation: .merge(effects.map { $0.map(transform) }))
+    case .concatenate(let effects):
+      return Effect<NewAction>(operation: .concatenate(effects.map { $0.map(transform) }))
+    case .cancellable(let effect, let id, let cancelInFlight):
+      return Effect<NewAction>(
+        operation: .cancellable(effect.map(transform), id: id, cancelInFlight: cancelInFlight))
+    case .cancel(let id):
+      return Effect<NewAction>(operation: .cancel(id))
+    }
+  }
+
+  /// Makes the effect one that can be cancelled with ``cancel(id:)``.
+  ///
+  /// ```swift
+  /// return .run { [query = state.query] send in
+  ///   try await clock.sleep(for: .milliseconds(300))
+  ///   await send(.searchResponse(try await client.search(query)))
+  /// }
+  /// .cancellable(id: CancelID.search, cancelInFlight: true)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - id: Identifies the work within its store. Ids of different types never meet. Best a case of
+  ///     a private `enum CancelID`.
+  ///   - cancelInFlight: Whether to cancel work that already runs under this id first.
+  public func cancellable(id: some Hashable & Sendable, cancelInFlight: Bool = false) -> Self {
+    Self(operation: .cancellable(self, id: CancelID(id), cancelInFlight: cancelInFlight))
+  }
+
+  /// Drops the effects with nothing to do, and the wrapping where one or none is left.
+  private static func combined(
+    _ effects: some Sequence<Effect>, as operation: ([Effect]) -> Operation
+  ) -> Self {
+    let effects = effects.filter { !$0.isNone }
+    guard effects.count > 1 else { return effects.first ?? Self.none }
+    return Self(operation: operation(effects))
+  }
+
+  var isNone: Bool {
+    if case .none = operation { true } else { false }
+  }
+
+  /// Whether the effect is over as soon as it has started, because nothing in it is asynchronous.
+  var isSynchronous: Bool {
+    switch operation {
+    case .none, .send, .cancel: true
+    case .run: false
+    case .merge(let effects), .concatenate(let effects): effects.allSatisfy(\.isSynchronous)
+    case .cancellable(let effect, _, _): effect.isSynchronous
+    }
+  }
+}
+
+extension Effect.Run {
+  func map<NewAction>(
+    _ transform: @escaping @Sendable (Action) -> NewAction
+  ) -> Effect<NewAction>.Run {
+    Effect<NewAction>.Run(
+      priority: priority,
+      name: name,
+      operation: mapped(operation, by: transform),
+      handler: handler.map { mapped($0, by: transform) },
+      location: location)
+  }
+
+  private func mapped<NewAction>(
+    _ operation: @escaping @Sendable (Send<Action>) async throws -> Void,
+    by transform: @escaping @Sendable (Action) -> NewAction
+  ) -> @Sendable (Send<NewAction>) async throws -> Void {
+    { send in try await operation(send.accepting(transform)) }
+  }
+
+  private func mapped<NewAction>(
+    _ handler: @escaping @Sendable (any Error, Send<Action>) async -> Void,
+    by transform: @escaping @Sendable (Action) -> NewAction
+  ) -> @Sendable (any Error, Send<NewAction>) async -> Void {
+    { error, send in await handler(error, send.accepting(transform)) }
+  }
+}
+
+/// Identifies work within a store. The type of the id counts, so that `CancelID.search` of one
+/// feature never meets `CancelID.search` of another.
+struct CancelID: Hashable, @unchecked Sendable {
+  // Proof for `@unchecked`: the only initialiser takes a `Sendable` value, and neither property can
+  // be changed. `AnyHashable` has lost that fact about the value it holds.
+  private let id: AnyHashable
+  private let type: ObjectIdentifier
+
+  init<ID: Hashable & Sendable>(_ id: ID) {
+    self.id = AnyHashable(id)
+    type = ObjectIdentifier(ID.self)
+  }
+}

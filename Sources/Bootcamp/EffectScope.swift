@@ -1,0 +1,116 @@
+import Synchronization
+
+/// Work in flight that can be cancelled and waited for as a whole.
+///
+/// Scopes form a tree: the store → everything that one `store.send` caused → the effects under one
+/// cancel id → one `run` with its task. A scope is known to its parent only while something in it
+/// runs, so a store keeps nothing of work that is over.
+///
+/// The tree grows and shrinks on the main actor. It can be cancelled from anywhere.
+package final class EffectScope: Sendable {
+  /// The effect that the current task is part of, so that a test clock knows who sleeps.
+  @TaskLocal package static var current: EffectScope?
+
+  /// The step of a test that caused the work, if a test store did.
+  package let origin: CodeLocation?
+
+  private let parent: EffectScope?
+  private let contents = Mutex(Contents())
+
+  private struct Contents {
+    var isCancelled = false
+    var isComplete = false
+    var task: Task<Void, Never>?
+    var running: [ObjectIdentifier: EffectScope] = [:]
+    var waiting: [CheckedContinuation<Void, Never>] = []
+  }
+
+  init(parent: EffectScope?, origin: CodeLocation? = nil) {
+    self.parent = parent
+    self.origin = origin ?? parent?.origin
+  }
+
+  /// Whether this scope, or one around it, has been cancelled.
+  package var isCancelled: Bool {
+    contents.withLock(\.isCancelled) || parent?.isCancelled == true
+  }
+
+  /// Whether the effect that the scope was made for has come to its end.
+  var isComplete: Bool {
+    contents.withLock(\.isComplete)
+  }
+
+  /// Whether nothing runs in the scope.
+  package var isIdle: Bool {
+    contents.withLock(\.running.isEmpty)
+  }
+
+  /// Cancels everything that runs in the scope.
+  package func cancel() {
+    let (task, running) = contents.withLock { contents in
+      contents.isCancelled = true
+      return (contents.task, Array(contents.running.values))
+    }
+    task?.cancel()
+    for scope in running {
+      scope.cancel()
+    }
+  }
+
+  /// Waits until nothing runs in the scope.
+  @MainActor
+  func finish() async {
+    guard !isIdle else { return }
+    await withCheckedContinuation { continuation in
+      contents.withLock { $0.waiting.append(continuation) }
+    }
+  }
+
+  /// Says that the effect of this scope is over. What follows it may still be about to start.
+  func complete() {
+    contents.withLock { contents in
+      contents.isComplete = true
+      contents.task = nil
+    }
+  }
+
+  // MARK: The scope of one `run`
+
+  /// Lets the scope stand for a task, which runs from now on.
+  @MainActor
+  func begin(_ task: Task<Void, Never>) {
+    contents.withLock { $0.task = task }
+    parent?.add(self)
+    // Another thread may have cancelled a scope further out before it knew of this one.
+    if isCancelled { cancel() }
+  }
+
+  /// Says that nothing runs in the scope any more.
+  @MainActor
+  func end() {
+    parent?.remove(self)
+  }
+
+  @MainActor
+  private func add(_ scope: EffectScope) {
+    let wasIdle = contents.withLock { contents in
+      defer { contents.running[ObjectIdentifier(scope)] = scope }
+      return contents.running.isEmpty
+    }
+    if wasIdle { parent?.add(self) }
+  }
+
+  @MainActor
+  private func remove(_ scope: EffectScope) {
+    contents.withLock { $0.running[ObjectIdentifier(scope)] = nil }
+    guard isIdle else { return }
+    parent?.remove(self)
+    let waiting = contents.withLock { contents in
+      defer { contents.waiting = [] }
+      return contents.waiting
+    }
+    for continuation in waiting {
+      continuation.resume()
+    }
+  }
+}

@@ -1,0 +1,34 @@
+extension Reducer {
+  /// Prints each action that the reducer is given, and what it changed in the state.
+  ///
+  /// ```swift
+  /// let store = Store(initialState: Counter.State()) {
+  ///   Counter()._printChanges()
+  /// }
+  /// ```
+  /// ```
+  /// received action:
+  ///   .incrementButtonTapped
+  ///   Counter.State(
+  /// −   count: 0
+  /// +   count: 1
+  ///   )
+  /// ```
+  ///
+  /// The name, underscore included, is that of the Composable Architecture.
+  ///
+  /// - Parameter output: Receives the text, once for each action. Prints it by default.
+  /// - Returns: A reducer that does what this one does.
+  public func _printChanges(
+    _ output: @escaping (String) -> Void = { print($0) }
+  ) -> Reduce<State, Action> {
+    Reduce { state, action in
+      let old = state
+      let effect = self.reduce(into: &state, action: action)
+      let changes = difference(from: old, to: state) ?? ["  (No state changes)"]
+      let lines = ["received action:"] + describe(action).map { "  \($0)" } + changes
+      output(lines.joined(separator: "\n") + "\n")
+      return effect
+    }
+  }
+}

@@ -1,0 +1,148 @@
+/// A reducer: the one place that changes a feature's state.
+///
+/// A reducer is a value that knows, for each action, how the current state becomes the next one,
+/// and which work in the outside world follows. It changes the `inout` state at once and *returns*
+/// a description of the work, an ``Effect``; the ``Store`` carries that work out.
+///
+/// ```swift
+/// struct Counter: Reducer {
+///   struct State: Equatable {
+///     var count = 0
+///   }
+///   enum Action {
+///     case incrementButtonTapped
+///   }
+///   func reduce(into state: inout State, action: Action) -> Effect<Action> {
+///     switch action {
+///     case .incrementButtonTapped:
+///       state.count += 1
+///       return .none
+///     }
+///   }
+/// }
+/// ```
+///
+/// A feature implements *either* `reduce(into:action:)` *or* ``body``, in which it composes other
+/// reducers. The shape is that of `Reducer` in the Composable Architecture 1.x.
+public protocol Reducer<State, Action> {
+  /// What the feature knows: a value, usually a `struct` that is `Equatable`.
+  associatedtype State
+
+  /// What can happen in the feature: usually an `enum` with one case an event.
+  associatedtype Action
+
+  /// The type of ``body``; `Never` for a reducer that implements `reduce(into:action:)`.
+  associatedtype Body
+
+  /// Changes the state as the action demands and describes the work that follows.
+  ///
+  /// - Parameters:
+  ///   - state: The current state, to be changed in place.
+  ///   - action: What happened.
+  /// - Returns: The work that follows, or `.none`.
+  func reduce(into state: inout State, action: Action) -> Effect<Action>
+
+  /// The reducers that this one is composed of. They run from top to bottom on the same state, and
+  /// their effects are merged.
+  @ReducerBuilder<State, Action>
+  var body: Body { get }
+}
+
+/// A reducer that has the state and the action of another: `var body: some ReducerOf<Self>`.
+public typealias ReducerOf<R: Reducer> = Reducer<R.State, R.Action>
+
+extension Reducer where Body == Never {
+  /// A reducer that implements `reduce(into:action:)` has no body.
+  public var body: Body {
+    fatalError("\(Self.self) has no body. Call reduce(into:action:).")
+  }
+}
+
+extension Reducer where Body: Reducer<State, Action> {
+  /// Runs the reducers of the ``body``.
+  @inlinable
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    body.reduce(into: &state, action: action)
+  }
+}
+
+/// A reducer made of a closure, for a `body` or for a test.
+///
+/// ```swift
+/// var body: some ReducerOf<Self> {
+///   Reduce { state, action in
+///     state.count += 1
+///     return .none
+///   }
+/// }
+/// ```
+public struct Reduce<State, Action>: Reducer {
+  @usableFromInline
+  let transition: (inout State, Action) -> Effect<Action>
+
+  /// Makes a reducer of a closure.
+  ///
+  /// - Parameter reduce: Changes the state in place and returns the work that follows.
+  public init(_ reduce: @escaping (_ state: inout State, _ action: Action) -> Effect<Action>) {
+    transition = reduce
+  }
+
+  /// Hides the type of another reducer, so that reducers of different types fit in one array.
+  ///
+  /// - Parameter reducer: The reducer to run.
+  public init(_ reducer: some Reducer<State, Action>) {
+    transition = { state, action in reducer.reduce(into: &state, action: action) }
+  }
+
+  /// Runs the closure.
+  @inlinable
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    transition(&state, action)
+  }
+}
+
+/// A reducer that changes nothing and starts nothing.
+public struct EmptyReducer<State, Action>: Reducer {
+  /// Makes a reducer that does nothing.
+  public init() {}
+
+  /// Returns `.none`.
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    .none
+  }
+}
+
+/// Several reducers that are used as one, where a single expression is asked for.
+///
+/// ```swift
+/// CombineReducers {
+///   Counter()
+///   Logger()
+/// }
+/// ._printChanges()
+/// ```
+public struct CombineReducers<State, Action, Reducers: Reducer<State, Action>>: Reducer {
+  let reducers: Reducers
+
+  /// Makes one reducer of several.
+  ///
+  /// - Parameter build: The reducers, one a line, in the order in which they run.
+  public init(@ReducerBuilder<State, Action> _ build: () -> Reducers) {
+    reducers = build()
+  }
+
+  /// Runs the reducers from top to bottom and merges their effects.
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    reducers.reduce(into: &state, action: action)
+  }
+}
+
+/// A reducer that may be absent: `nil` changes nothing.
+extension Optional: Reducer where Wrapped: Reducer {
+  /// Runs the reducer, if there is one.
+  public func reduce(
+    into state: inout Wrapped.State, action: Wrapped.Action
+  ) -> Effect<Wrapped.Action> {
+    self?.reduce(into: &state, action: action) ?? .none
+  }
+}

@@ -1,0 +1,106 @@
+/// Lets a reducer's `body` list reducers one a line, with `if`, `else`, `switch` and `for`.
+///
+/// The reducers run from top to bottom on the same state; their effects are merged.
+///
+/// ```swift
+/// var body: some ReducerOf<Self> {
+///   Reduce { state, action in
+///     state.count += 1
+///     return .none
+///   }
+///   if isLogging {
+///     Logger()
+///   }
+/// }
+/// ```
+@resultBuilder
+public enum ReducerBuilder<State, Action> {
+  /// A line with a reducer.
+  public static func buildExpression<R: Reducer<State, Action>>(_ reducer: R) -> R {
+    reducer
+  }
+
+  /// No line at all.
+  public static func buildBlock() -> EmptyReducer<State, Action> {
+    EmptyReducer()
+  }
+
+  /// The first line.
+  public static func buildPartialBlock<R: Reducer<State, Action>>(first reducer: R) -> R {
+    reducer
+  }
+
+  /// The lines so far, and one more.
+  public static func buildPartialBlock<R0: Reducer<State, Action>, R1: Reducer<State, Action>>(
+    accumulated first: R0, next second: R1
+  ) -> _Sequence<R0, R1> {
+    _Sequence(first: first, second: second)
+  }
+
+  /// `if` without `else`.
+  public static func buildOptional<R: Reducer<State, Action>>(_ reducer: R?) -> R? {
+    reducer
+  }
+
+  /// The first branch of `if` and `else`, or of a `switch`.
+  public static func buildEither<R0: Reducer<State, Action>, R1: Reducer<State, Action>>(
+    first reducer: R0
+  ) -> _Conditional<R0, R1> {
+    .first(reducer)
+  }
+
+  /// The other branch.
+  public static func buildEither<R0: Reducer<State, Action>, R1: Reducer<State, Action>>(
+    second reducer: R1
+  ) -> _Conditional<R0, R1> {
+    .second(reducer)
+  }
+
+  /// `for`.
+  public static func buildArray<R: Reducer<State, Action>>(_ reducers: [R]) -> _Many<R> {
+    _Many(reducers: reducers)
+  }
+
+  /// `if #available`, which must hide the type of what is inside.
+  public static func buildLimitedAvailability(
+    _ reducer: some Reducer<State, Action>
+  ) -> Reduce<State, Action> {
+    Reduce(reducer)
+  }
+
+  /// Two reducers, one after the other.
+  public struct _Sequence<R0: Reducer<State, Action>, R1: Reducer<State, Action>>: Reducer {
+    let first: R0
+    let second: R1
+
+    /// Runs the first reducer, then the second, and merges their effects.
+    public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      let effect = first.reduce(into: &state, action: action)
+      return effect.merge(with: second.reduce(into: &state, action: action))
+    }
+  }
+
+  /// One of two reducers: `if` and `else`.
+  public enum _Conditional<R0: Reducer<State, Action>, R1: Reducer<State, Action>>: Reducer {
+    case first(R0)
+    case second(R1)
+
+    /// Runs the one that was chosen.
+    public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch self {
+      case .first(let reducer): reducer.reduce(into: &state, action: action)
+      case .second(let reducer): reducer.reduce(into: &state, action: action)
+      }
+    }
+  }
+
+  /// Any number of reducers of one type: `for`.
+  public struct _Many<R: Reducer<State, Action>>: Reducer {
+    let reducers: [R]
+
+    /// Runs the reducers in order and merges their effects.
+    public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      .merge(reducers.map { $0.reduce(into: &state, action: action) })
+    }
+  }
+}

@@ -1,0 +1,36 @@
+/// Feeds actions of a running effect back into the store. An effect's operation gets one:
+///
+/// ```swift
+/// return .run { send in
+///   await send(.started)
+///   await send(.finished)
+/// }
+/// ```
+///
+/// What a cancelled task sends is dropped, and so is what an effect sends after it has ended.
+@MainActor
+public struct Send<Action>: Sendable {
+  private let send: @MainActor @Sendable (Action) -> Void
+
+  /// Makes a `Send` of your own, to call an effect's work without a store.
+  ///
+  /// - Parameter send: Receives each action on the main actor.
+  public nonisolated init(send: @escaping @MainActor @Sendable (Action) -> Void) {
+    self.send = send
+  }
+
+  /// Sends an action, unless the task that calls has been cancelled.
+  ///
+  /// - Parameter action: The action to feed back.
+  public func callAsFunction(_ action: Action) {
+    guard !Task.isCancelled else { return }
+    send(action)
+  }
+
+  /// A `Send` for the actions of another feature, each of which is turned into one of this feature.
+  nonisolated func accepting<Other>(
+    _ transform: @escaping @Sendable (Other) -> Action
+  ) -> Send<Other> {
+    Send<Other> { other in self(transform(other)) }
+  }
+}

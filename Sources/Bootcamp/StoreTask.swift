@@ -1,0 +1,42 @@
+/// The work that one `store.send` has caused: its effects, and the effects of the actions that those
+/// sent back.
+///
+/// ```swift
+/// let task = store.send(.refreshed)
+/// await task.finish()
+/// ```
+public struct StoreTask: Hashable, Sendable {
+  package let scope: EffectScope?
+
+  /// Cancels the work, all of it: effects in flight are cancelled, and no new one is started.
+  public func cancel() {
+    scope?.cancel()
+  }
+
+  /// Waits until all the work is over. If the task that waits is cancelled, so is the work.
+  @MainActor
+  public func finish() async {
+    guard let scope else { return }
+    await withTaskCancellationHandler {
+      await scope.finish()
+    } onCancel: {
+      scope.cancel()
+    }
+  }
+
+  /// Whether the work has been cancelled. Also true where there never was any, as in the Composable
+  /// Architecture.
+  public var isCancelled: Bool {
+    scope?.isCancelled ?? true
+  }
+
+  /// Whether two tasks stand for the work of the same `send`.
+  public static func == (first: Self, second: Self) -> Bool {
+    first.scope === second.scope
+  }
+
+  /// Hashes what `==` compares.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(scope.map(ObjectIdentifier.init))
+  }
+}

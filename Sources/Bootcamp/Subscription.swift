@@ -1,0 +1,89 @@
+extension Store {
+  /// Subscribes to a slice of the state: calls back with its value now, and again each time that it
+  /// has *changed*.
+  ///
+  /// ```swift
+  /// store.subscribe(\.toast) { toast in
+  ///   print(toast ?? "no toast")
+  /// }
+  /// ```
+  ///
+  /// The callback runs at once with the current value, then at most once for each `send`, after the
+  /// state has been replaced, in the order of subscription. A value that equals the last one is not
+  /// emitted again: emission is *distinct*. The callback may send, subscribe and cancel.
+  ///
+  /// The store holds the callback. Let it hold the store, and whoever owns the store, weakly.
+  ///
+  /// - Parameters:
+  ///   - slice: Reads the slice from the state: a key path such as `\.toast`, or a closure.
+  ///   - onChange: Is given the value of the slice.
+  /// - Returns: The subscription. It lasts as long as the store, or until you cancel it.
+  @discardableResult
+  public func subscribe<Slice: Equatable>(
+    _ slice: @escaping (State) -> Slice,
+    onChange: @escaping @MainActor (Slice) -> Void
+  ) -> Subscription<State> {
+    subscribe(slice, removeDuplicates: { $0 == $1 }, onChange: onChange)
+  }
+
+  /// Subscribes to a slice of the state, with a rule of your own for what counts as no change.
+  ///
+  /// ```swift
+  /// store.subscribe(\.position, removeDuplicates: { abs($0 - $1) < 10 }) { position in
+  ///   print(position)
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - slice: Reads the slice from the state.
+  ///   - isDuplicate: Whether the second value is no news after the first.
+  ///   - onChange: Is given the value of the slice.
+  /// - Returns: The subscription. It lasts as long as the store, or until you cancel it.
+  @discardableResult
+  public func subscribe<Slice>(
+    _ slice: @escaping (State) -> Slice,
+    removeDuplicates isDuplicate: @escaping (Slice, Slice) -> Bool,
+    onChange: @escaping @MainActor (Slice) -> Void
+  ) -> Subscription<State> {
+    var last = slice(currentState)
+    let subscription = Subscription<State> { state in
+      let value = slice(state)
+      guard !isDuplicate(last, value) else { return }
+      last = value
+      onChange(value)
+    }
+    subscription.onCancel = { [weak self, weak subscription] in
+      self?.subscriptions.removeAll { $0 === subscription }
+    }
+    subscriptions.append(subscription)
+    isObserved = true
+    queueingActions { onChange(last) }
+    return subscription
+  }
+}
+
+/// One subscriber of a store. Made by `Store.subscribe`.
+///
+/// It need not be kept: what is not cancelled lasts as long as the store.
+@MainActor
+public final class Subscription<State> {
+  /// Is `nil` once the subscription has been cancelled, so that nothing its callback holds is kept.
+  private var receive: ((State) -> Void)?
+  fileprivate var onCancel: (() -> Void)?
+
+  fileprivate init(receive: @escaping (State) -> Void) {
+    self.receive = receive
+  }
+
+  func update(_ state: State) {
+    receive?(state)
+  }
+
+  /// Ends the subscription: its callback is not called any more, not even in the round that is under
+  /// way.
+  public func cancel() {
+    receive = nil
+    onCancel?()
+    onCancel = nil
+  }
+}

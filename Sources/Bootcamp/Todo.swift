@@ -1,0 +1,47 @@
+/// Marks a gap that you still have to fill in, and stands in for its value until you do.
+///
+/// It reports the gap *and* returns, so the program goes on and every other test keeps its verdict.
+/// A test that the placeholder happens to satisfy fails all the same, because the gap is reported.
+///
+/// ```swift
+/// case .plusButtonTapped:
+///   return todo("Step 1: plus adds one to the number.", returning: .none)
+/// ```
+///
+/// - Parameters:
+///   - task: What is to be done here.
+///   - placeholder: The value to go on with.
+///   - fileID: The source file of the gap, like `filePath`, `line` and `column`. Leave them out.
+/// - Returns: The placeholder.
+public func todo<Value>(
+  _ task: String,
+  returning placeholder: @autoclosure () -> Value,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) -> Value {
+  reportIssue(
+    "To do: \(task)", kind: .todo, fileID: fileID, filePath: filePath, line: line, column: column)
+  return placeholder()
+}
+
+/// Marks a gap that you still have to fill in, where no value is asked for.
+///
+/// ```swift
+/// todo("Step 2: clear the error.")
+/// ```
+///
+/// - Parameters:
+///   - task: What is to be done here.
+///   - fileID: The source file of the gap, like `filePath`, `line` and `column`. Leave them out.
+public func todo(
+  _ task: String,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) {
+  reportIssue(
+    "To do: \(task)", kind: .todo, fileID: fileID, filePath: filePath, line: line, column: column)
+}

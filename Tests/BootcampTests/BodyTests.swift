@@ -1,0 +1,137 @@
+import Testing
+
+@testable import Bootcamp
+
+@Suite("The body of a reducer", .timeLimit(.minutes(1)))
+struct BodyTests {
+  /// Appends its name to the state and sends it.
+  private struct Named: Reducer {
+    let name: String
+    func reduce(into state: inout [String], action: Int) -> Effect<Int> {
+      state.append(name)
+      return .send(state.count)
+    }
+  }
+
+  private typealias Builder = ReducerBuilder<[String], Int>
+
+  private func build<R: Reducer<[String], Int>>(@Builder _ reducer: () -> R) -> R { reducer() }
+
+  /// The names of the reducers that have run, and the actions that they send, in order.
+  private func run(_ reducer: some Reducer<[String], Int>) -> (names: [String], sent: [Int]) {
+    var state: [String] = []
+    let effect = reducer.reduce(into: &state, action: 0)
+    return (state, sends(in: effect))
+  }
+
+  private func sends(in effect: Effect<Int>) -> [Int] {
+    switch effect.operation {
+    case .send(let number): [number]
+    case .merge(let effects): effects.flatMap { sends(in: $0) }
+    default: []
+    }
+  }
+
+  @Test("Reducers run from top to bottom on the same state, and their effects are merged")
+  func order() {
+    let result = run(
+      build {
+        Named(name: "a")
+        Named(name: "b")
+        Reduce { state, _ in
+          state.append("closure")
+          return .none
+        }
+        Named(name: "c")
+      })
+    #expect(result.names == ["a", "b", "closure", "c"])
+    #expect(result.sent == [1, 2, 4])
+  }
+
+  @Test("An empty body does nothing")
+  func empty() {
+    let result = run(build {})
+    #expect(result.names.isEmpty)
+    #expect(result.sent.isEmpty)
+    #expect(run(EmptyReducer()).names.isEmpty)
+  }
+
+  @Test("If, else and switch choose a reducer", arguments: [0, 1, 2])
+  func choice(number: Int) {
+    let ifElse = build {
+      if number == 0 {
+        Named(name: "0")
+      } else if number == 1 {
+        Named(name: "1")
+      } else {
+        Named(name: "2")
+        Named(name: "2 again")
+      }
+    }
+    let switched = build {
+      switch number {
+      case 0: Named(name: "0")
+      case 1:
+        Reduce { state, _ in
+          state.append("1")
+          return .none
+        }
+      default: EmptyReducer()
+      }
+    }
+    #expect(run(ifElse).names == [["0"], ["1"], ["2", "2 again"]][number])
+    #expect(run(switched).names == [["0"], ["1"], []][number])
+  }
+
+  @Test("If without else runs a reducer or nothing", arguments: [true, false])
+  func optional(isOn: Bool) {
+    let reducer = build {
+      Named(name: "always")
+      if isOn {
+        Named(name: "sometimes")
+      }
+    }
+    #expect(run(reducer).names == (isOn ? ["always", "sometimes"] : ["always"]))
+    #expect(run(reducer).sent == (isOn ? [1, 2] : [1]))
+  }
+
+  @Test("An optional reducer does nothing when it is nil")
+  func optionalReducer() {
+    #expect(run(Optional(Named(name: "a"))).sent == [1])
+    #expect(run(Optional<Named>.none).names.isEmpty)
+  }
+
+  @Test("For runs a reducer for each element, in order")
+  func loop() {
+    let result = run(
+      build {
+        for name in ["a", "b", "c"] {
+          Named(name: name)
+        }
+      })
+    #expect(result.names == ["a", "b", "c"])
+    #expect(result.sent == [1, 2, 3])
+  }
+
+  @Test("A check of the platform's version hides the type of the reducer")
+  func availability() {
+    let reducer = build {
+      if #available(macOS 15, iOS 18, *) {
+        Named(name: "a")
+      }
+    }
+    #expect(run(reducer).names == ["a"])
+  }
+
+  @Test("Several reducers can stand where one is asked for, also of an unknown type")
+  func combine() {
+    let erased: any Reducer<[String], Int> = Named(name: "c")
+    let combined = CombineReducers<[String], Int, _> {
+      Named(name: "a")
+      Named(name: "b")
+      Reduce(erased)
+    }
+    #expect(run(combined).names == ["a", "b", "c"])
+    #expect(run(Reduce(combined)).sent == [1, 2, 3])
+  }
+}

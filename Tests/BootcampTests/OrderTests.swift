@@ -1,0 +1,102 @@
+import Testing
+
+@testable import Bootcamp
+
+@MainActor
+@Suite("The order of actions", .timeLimit(.minutes(1)))
+struct OrderTests {
+  @Test("Actions are handled in the order in which they are sent")
+  func orderOfSending() {
+    let store = recordingStore()
+    store.send("a")
+    store.send("b")
+    #expect(store.currentState == ["a", "b"])
+  }
+
+  @Test("An action that is sent while another is reduced waits until the reducer has returned")
+  func noReentrancy() {
+    final class Log {
+      weak var store: Store<Int, String>?
+      var lines: [String] = []
+    }
+    let log = Log()
+    let store = Store<Int, String>(initialState: 0) {
+      Reduce { count, action in
+        log.lines.append("\(action) begins")
+        if action == "outer" {
+          MainActor.assumeIsolated {
+            log.store?.send("inner")
+            log.store?.send("last")
+          }
+        }
+        count += 1
+        log.lines.append("\(action) ends at \(count)")
+        return .none
+      }
+    }
+    log.store = store
+    store.send("outer")
+    #expect(
+      log.lines == [
+        "outer begins", "outer ends at 1", "inner begins", "inner ends at 2", "last begins",
+        "last ends at 3",
+      ])
+    #expect(store.currentState == 3)
+  }
+
+  @Test("What two merged sends cause comes after both of them")
+  func breadthFirst() {
+    let store = recordingStore(["start": .merge(.send("a"), .send("b")), "a": .send("c")])
+    store.send("start")
+    #expect(store.currentState == ["start", "a", "b", "c"])
+  }
+
+  @Test("What two concatenated sends cause comes after both of them")
+  func breadthFirstConcatenation() {
+    let store = recordingStore(["start": .concatenate(.send("a"), .send("b")), "a": .send("c")])
+    store.send("start")
+    #expect(store.currentState == ["start", "a", "b", "c"])
+  }
+
+  @Test("A hundred thousand sends, each caused by the one before, need no deep stack")
+  func longChain() {
+    let store = Store<Int, Void>(initialState: 0) {
+      Reduce { count, _ in
+        count += 1
+        return count < 100_000 ? .send(()) : .none
+      }
+    }
+    store.send(())
+    #expect(store.currentState == 100_000)
+  }
+
+  @Test(
+    "A hundred thousand sends side by side, or one after another, need no deep stack",
+    arguments: [true, false])
+  func manySends(merged: Bool) {
+    let sends = (1...100_000).map { Effect.send($0) }
+    let store = Store<[Int], Int>(initialState: []) {
+      Reduce { handled, action in
+        handled.append(action)
+        guard action == 0 else { return .none }
+        return merged ? .merge(sends) : .concatenate(sends)
+      }
+    }
+    store.send(0)
+    #expect(store.currentState == Array(0...100_000))
+  }
+
+  @Test("The queue gives back the room that a long cascade needed")
+  func queue() {
+    var queue = Queue<Int>()
+    #expect(queue.count == 0)
+    for number in 1...3 { queue.append(number) }
+    #expect(queue.removeFirst() == 1)
+    queue.append(4)
+    #expect([queue.removeFirst(), queue.removeFirst(), queue.removeFirst()] == [2, 3, 4])
+    #expect(queue.count == 0)
+    for number in 1...100_000 { queue.append(number) }
+    while queue.count > 0 { _ = queue.removeFirst() }
+    #expect(queue.elements.capacity < 100)
+  }
+}
