@@ -1,0 +1,106 @@
+import Bootcamp
+
+/// What a test store knows of its store: the actions that effects have sent and the test has not yet
+/// received, and the effects that are still in flight.
+@MainActor
+final class EffectMonitor<State, Action>: StoreMonitor {
+  /// An action that an effect has sent, and the state after it.
+  struct Received {
+    let action: Action
+    let state: State
+  }
+
+  nonisolated let executor = EffectExecutor()
+  nonisolated var ledger: Ledger { executor.ledger }
+  private(set) var received: [Received] = []
+  /// The state after the action that the test has sent last.
+  private(set) var stateAfterSend: State
+
+  private var lastWaiter = 0
+  private var waiters: [Int: CheckedContinuation<Bool, Never>] = [:]
+
+  init(initialState: State) {
+    stateAfterSend = initialState
+  }
+
+  func handled(_ action: Action, isFromEffect: Bool, origin: CodeLocation?, state: State) {
+    if isFromEffect {
+      received.append(Received(action: action, state: state))
+      ledger.addReceived(Ledger.Received(text: describe(action), origin: origin))
+      somethingHappened()
+    } else {
+      stateAfterSend = state
+    }
+  }
+
+  func started(_ effect: EffectScope, causedBy action: Action) {
+    ledger.addInFlight(Ledger.InFlight(effect: effect, text: describe(action)))
+  }
+
+  func ended(_ effect: EffectScope) {
+    ledger.removeInFlight(effect)
+    somethingHappened()
+  }
+
+  /// Takes the received actions that have waited longest.
+  ///
+  /// - Returns: The last one of them.
+  func takeReceived(_ count: Int = 1) -> Received {
+    defer { received.removeFirst(count) }
+    ledger.removeReceived(count)
+    return received[count - 1]
+  }
+
+  // MARK: Waiting
+
+  /// Waits until a condition is met, or cannot be met any more.
+  ///
+  /// Nothing is waited for in real time but work that has left the tree of tasks.
+  ///
+  /// - Parameters:
+  ///   - timeout: How long to wait for such work.
+  ///   - location: The step that waits.
+  ///   - isMet: The condition. It may become true when an effect sends an action or ends.
+  func wait(
+    timeout: Duration, at location: CodeLocation, until isMet: () -> Bool
+  ) async -> WaitResult {
+    await executor.settle(at: location)
+    let deadline = ContinuousClock.now.advanced(by: timeout)
+    while !isMet() {
+      if ledger.isIdle { return .nothingInFlight }
+      if ledger.isAsleep { return .clockStandsStill }
+      guard await somethingHappens(before: deadline) else { return .timedOut }
+      await executor.settle(at: location)
+    }
+    return .met
+  }
+
+  private func somethingHappens(before deadline: ContinuousClock.Instant) async -> Bool {
+    lastWaiter += 1
+    let waiter = lastWaiter
+    let alarm = Task { [weak self] in
+      try? await Task.sleep(until: deadline, clock: .continuous)
+      self?.resume(waiter, returning: false)
+    }
+    defer { alarm.cancel() }
+    return await withCheckedContinuation { waiters[waiter] = $0 }
+  }
+
+  private func somethingHappened() {
+    for waiter in waiters.keys {
+      resume(waiter, returning: true)
+    }
+  }
+
+  private func resume(_ waiter: Int, returning somethingHappened: Bool) {
+    waiters.removeValue(forKey: waiter)?.resume(returning: somethingHappened)
+  }
+}
+
+/// How waiting for effects has ended.
+enum WaitResult {
+  case met
+  case nothingInFlight
+  case clockStandsStill
+  case timedOut
+}

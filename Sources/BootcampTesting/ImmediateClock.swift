@@ -1,0 +1,42 @@
+import Synchronization
+
+/// A clock whose sleepers never wait: each `sleep` moves the clock to its deadline and returns.
+///
+/// For tests in which it does not matter *when* something happens.
+///
+/// ```swift
+/// let store = TestStore(initialState: Search.State()) {
+///   Search(clock: ImmediateClock())
+/// }
+/// ```
+public final class ImmediateClock: Clock {
+  public typealias Instant = TestClock.Instant
+
+  private let instant = Mutex(Instant())
+
+  /// Makes a clock that stands at zero.
+  public init() {}
+
+  /// The latest deadline of all sleeps so far.
+  public var now: Instant {
+    instant.withLock { $0 }
+  }
+
+  /// Zero: the clock tells any two instants apart.
+  public var minimumResolution: Duration { .zero }
+
+  /// Moves the clock to the deadline and returns.
+  ///
+  /// An endless loop of sleeps never comes to rest: for a timer, use a ``TestClock``.
+  ///
+  /// - Parameters:
+  ///   - deadline: Where the clock moves. It does not move back.
+  ///   - tolerance: Ignored.
+  /// - Throws: `CancellationError` when the task is cancelled before.
+  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    try Task.checkCancellation()
+    instant.withLock { $0 = max($0, deadline) }
+    // An effect that sleeps in an endless loop must still let others have their turn.
+    await Task.yield()
+  }
+}

@@ -1,0 +1,264 @@
+import Bootcamp
+import Synchronization
+
+/// A clock that stands still until a test moves it.
+///
+/// ```swift
+/// let clock = TestClock()
+/// let store = TestStore(initialState: Search.State()) {
+///   Search(clock: clock)
+/// }
+/// await store.send(.queryChanged("swift"))
+/// await clock.advance(by: .milliseconds(300))
+/// await store.receive(.searchResponse(["Swift"])) { $0.results = ["Swift"] }
+/// ```
+///
+/// With the effects of a ``TestStore`` it is deterministic: the sleepers wake one after another, in
+/// the order of their deadlines, and all that a sleeper does is done before the next one wakes.
+///
+/// Nobody counts the work of tasks outside a test store. A move of the clock gives them a few turns to
+/// reach their sleep before it and to use their time after it, which is no promise.
+public final class TestClock: Clock {
+  /// A point in the time of a test clock.
+  public struct Instant: InstantProtocol {
+    /// The time since the clock was made.
+    public var offset: Duration
+
+    /// - Parameter offset: The time since the clock was made.
+    public init(offset: Duration = .zero) {
+      self.offset = offset
+    }
+
+    /// The instant that is later by a duration.
+    public func advanced(by duration: Duration) -> Self {
+      Self(offset: offset + duration)
+    }
+
+    /// How much later another instant is.
+    public func duration(to other: Self) -> Duration {
+      other.offset - offset
+    }
+
+    public static func < (first: Self, second: Self) -> Bool {
+      first.offset < second.offset
+    }
+  }
+
+  /// A task that waits for the clock.
+  private struct Sleeper {
+    let id: Int
+    let deadline: Instant
+    let effect: SleepingEffect?
+    let continuation: CheckedContinuation<Void, any Error>
+
+    func wake(throwing error: (any Error)? = nil) {
+      effect?.wakesUp()
+      if let error {
+        continuation.resume(throwing: error)
+      } else {
+        continuation.resume()
+      }
+    }
+  }
+
+  /// The effect of a test store that the current task is part of.
+  private struct SleepingEffect {
+    let executor: EffectExecutor
+    let scope: EffectScope
+
+    init?() {
+      guard let executor = EffectExecutor.current, let scope = EffectScope.current else {
+        return nil
+      }
+      self.executor = executor
+      self.scope = scope
+    }
+
+    func fallsAsleep() { executor.ledger.fallsAsleep(scope) }
+    func wakesUp() { executor.ledger.wakesUp(scope) }
+  }
+
+  private struct Contents {
+    var now = Instant()
+    var lastID = 0
+    /// In the order of arrival.
+    var sleepers: [Sleeper] = []
+    /// Sleeps that were cancelled before they had begun: the task was, or became so just then.
+    var cancelled: Set<Int> = []
+    /// Whose effects have slept on this clock. Weak: a test store may be gone before its clock.
+    var executors: [WeakExecutor] = []
+    /// Whether a task that belongs to no test store has slept on this clock.
+    var hasOtherSleepers = false
+
+    mutating func remember(_ executor: EffectExecutor?) {
+      guard let executor else {
+        hasOtherSleepers = true
+        return
+      }
+      executors.removeAll { $0.executor == nil }
+      guard !executors.contains(where: { $0.executor === executor }) else { return }
+      executors.append(WeakExecutor(executor: executor))
+    }
+  }
+
+  private struct WeakExecutor {
+    weak var executor: EffectExecutor?
+  }
+
+  private let contents = Mutex(Contents())
+  /// How many sleepers one move may wake. No sensible test comes near it.
+  private let maximumWakeUps: Int
+
+  /// Makes a clock that stands at zero.
+  public convenience init() {
+    self.init(maximumWakeUps: 100_000)
+  }
+
+  init(maximumWakeUps: Int) {
+    self.maximumWakeUps = maximumWakeUps
+  }
+
+  /// The time that the test has reached.
+  public var now: Instant {
+    contents.withLock(\.now)
+  }
+
+  /// Zero: a test clock tells any two instants apart.
+  public var minimumResolution: Duration { .zero }
+
+  /// Waits until a test has moved the clock to a deadline. Returns at once where it is past it.
+  ///
+  /// - Parameters:
+  ///   - deadline: When to go on.
+  ///   - tolerance: Ignored.
+  /// - Throws: `CancellationError` when the task is cancelled, before or meanwhile.
+  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    let id = contents.withLock { contents in
+      contents.lastID += 1
+      return contents.lastID
+    }
+    defer { contents.withLock { _ = $0.cancelled.remove(id) } }
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        fallAsleep(id, until: deadline, continuation)
+      }
+    } onCancel: {
+      cancel(id)
+    }
+  }
+
+  private func fallAsleep(
+    _ id: Int, until deadline: Instant, _ continuation: CheckedContinuation<Void, any Error>
+  ) {
+    let effect = SleepingEffect()
+    let immediate: Result<Void, any Error>? = contents.withLock { contents in
+      if contents.cancelled.contains(id) { return .failure(CancellationError()) }
+      if deadline <= contents.now { return .success(()) }
+      contents.sleepers.append(
+        Sleeper(id: id, deadline: deadline, effect: effect, continuation: continuation))
+      contents.remember(effect?.executor)
+      effect?.fallsAsleep()
+      return nil
+    }
+    if let immediate { continuation.resume(with: immediate) }
+  }
+
+  private func cancel(_ id: Int) {
+    let sleeper: Sleeper? = contents.withLock { contents in
+      guard let index = contents.sleepers.firstIndex(where: { $0.id == id }) else {
+        contents.cancelled.insert(id)
+        return nil
+      }
+      return contents.sleepers.remove(at: index)
+    }
+    sleeper?.wake(throwing: CancellationError())
+  }
+
+  // MARK: Moving the clock
+
+  /// Moves the clock, waking each sleeper at its deadline, in order.
+  ///
+  /// ```swift
+  /// await clock.advance(by: .seconds(1))
+  /// ```
+  ///
+  /// A sleeper that sleeps again within the time is woken again. Sleepers with the same deadline wake
+  /// in the order in which they fell asleep.
+  ///
+  /// - Parameter duration: How far to move. Zero wakes nobody, and lets the effects come to rest. To
+  ///   move back is reported, and does nothing.
+  @MainActor
+  public func advance(
+    by duration: Duration = .zero,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    await move(
+      to: now.advanced(by: duration), at: CodeLocation(fileID, filePath, line, column))
+  }
+
+  /// Moves the clock to an instant, waking each sleeper at its deadline, in order.
+  ///
+  /// - Parameter instant: Where to move. An instant before ``now`` is reported, and does nothing.
+  @MainActor
+  public func advance(
+    to instant: Instant,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    await move(to: instant, at: CodeLocation(fileID, filePath, line, column))
+  }
+
+  @MainActor
+  private func move(to instant: Instant, at location: CodeLocation) async {
+    guard instant >= now else {
+      reportIssue(.failure(Message.clockMovesBack(from: now, to: instant), location))
+      return
+    }
+    await settle(at: location)
+    var count = 0
+    while let sleeper = nextSleeper(until: instant) {
+      sleeper.wake()
+      await settle(at: location)
+      count += 1
+      guard count < maximumWakeUps else {
+        reportIssue(.failure(Message.clockMovesTooFar(wakeUps: count), location))
+        return
+      }
+    }
+    contents.withLock { $0.now = max($0.now, instant) }
+  }
+
+  private func nextSleeper(until instant: Instant) -> Sleeper? {
+    contents.withLock { contents in
+      // Of two equal deadlines, the sleeper that came first wakes first: `min` returns the first.
+      guard
+        let index = contents.sleepers.indices.min(by: {
+          contents.sleepers[$0].deadline < contents.sleepers[$1].deadline
+        }),
+        contents.sleepers[index].deadline <= instant
+      else { return nil }
+      let sleeper = contents.sleepers.remove(at: index)
+      contents.now = max(contents.now, sleeper.deadline)
+      return sleeper
+    }
+  }
+
+  @MainActor
+  private func settle(at location: CodeLocation) async {
+    let (executors, hasOtherSleepers) = contents.withLock { contents in
+      (contents.executors.compactMap(\.executor), contents.hasOtherSleepers)
+    }
+    for executor in executors {
+      await executor.settle(at: location)
+    }
+    guard executors.isEmpty || hasOtherSleepers else { return }
+    for _ in 1...20 {
+      await Task.yield()
+    }
+  }
+}

@@ -1,0 +1,482 @@
+import Bootcamp
+
+/// A store for tests: you say what happens, step by step, and what you expect of each step.
+///
+/// ```swift
+/// let store = TestStore(initialState: Counter.State()) {
+///   Counter()
+/// }
+/// await store.send(.incrementButtonTapped) {
+///   $0.count = 1
+/// }
+/// await store.send(.factButtonTapped)
+/// await store.receive(.factResponse("1 is odd.")) {
+///   $0.fact = "1 is odd."
+/// }
+/// ```
+///
+/// It is exhaustive unless you say otherwise (``exhaustivity``): a change of the state, a received
+/// action or an effect in flight that the test does not mention is a failure.
+///
+/// It is deterministic: `send` returns when the effects have come to rest, and `receive` fails at
+/// once where nothing can arrive any more. It waits in real time only for work that has left the
+/// tree of tasks of an effect, and then no longer than ``timeout``.
+///
+/// Effects run in the queue of the main actor, one job after another, so the order of events is the
+/// same in each run. An effect that blocks its thread therefore blocks the test.
+///
+/// Names and rules are those of `TestStore` in the Composable Architecture 1.x.
+@MainActor
+public final class TestStore<State: Equatable, Action> {
+  /// The state as far as the test has followed it. It changes when a step is over, so within the
+  /// closure of a step it is still the state before.
+  public private(set) var state: State
+
+  /// How much the test has to say. ``Exhaustivity/on`` by default.
+  ///
+  /// Set it before the first step that may say less. What it is at the end decides whether unreceived
+  /// actions and effects in flight are failures.
+  public var exhaustivity: Exhaustivity = .on
+
+  /// How long a step waits for work that the test store cannot see. One second by default.
+  public var timeout: Duration = .seconds(1)
+
+  private let store: Store<State, Action>
+  private let monitor: EffectMonitor<State, Action>
+  private let location: CodeLocation
+  // Kept for the end, when task-local values may be gone.
+  private let report = currentIssueHandler()
+  private let show = SkippedAssertions.output
+
+  /// Makes a test store.
+  ///
+  /// - Parameters:
+  ///   - initialState: The state that the feature starts with.
+  ///   - reducer: The reducer under test.
+  public init<R: Reducer<State, Action>>(
+    initialState: @autoclosure () -> State,
+    @ReducerBuilder<State, Action> reducer: () -> R,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    let initialState = initialState()
+    state = initialState
+    monitor = EffectMonitor(initialState: initialState)
+    store = Store(
+      initialState: initialState, reducer: reducer(), effectExecutor: monitor.executor)
+    location = CodeLocation(fileID, filePath, line, column)
+    store.monitor = monitor
+  }
+
+  // Not isolated: the last reference may go away on any thread. It reads only what is `Sendable`.
+  deinit {
+    monitor.ledger.close(store: location) { [exhaustivity, report, show] in
+      exhaustivity.judge($0, report: report, show: show)
+    }
+  }
+
+  /// Ends the test now, where there is no waiting for the test store to go away.
+  package func end() async {
+    await monitor.executor.settle(at: location)
+    monitor.ledger.close(store: location) {
+      exhaustivity.judge($0, report: reportIssue, show: show)
+    }
+  }
+
+  // MARK: Steps
+
+  /// Sends an action, as the view would, and checks what it changes.
+  ///
+  /// It returns when the effects have come to rest.
+  ///
+  /// - Parameters:
+  ///   - action: What happened.
+  ///   - updateStateToExpectedResult: Makes of the state before the state that you expect after.
+  ///     Leave it out where no change is expected. Say absolute values (`$0.count = 1`), not
+  ///     relative ones (`$0.count += 1`). When ``exhaustivity`` is off it is given the state after,
+  ///     and only what it sets is checked.
+  /// - Returns: The work that the action has caused, to be waited for or cancelled.
+  @discardableResult
+  public func send(
+    _ action: Action,
+    assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async -> TestStoreTask {
+    let location = CodeLocation(fileID, filePath, line, column)
+    if !monitor.received.isEmpty {
+      if exhaustivity == .on {
+        fail(Message.sentBeforeReceiving(monitor.ledger.received), location)
+      }
+      followReceivedActions(location)
+    }
+    let task = EffectExecutor.$current.withValue(monitor.executor) {
+      store.send(action, origin: location)
+    }
+    // Checked before anything else has a turn on the main actor: no effect can have interfered.
+    check(monitor.stateAfterSend, updateStateToExpectedResult, location)
+    state = monitor.stateAfterSend
+    await monitor.executor.settle(at: location)
+    return TestStoreTask(task: task, timeout: timeout) { [monitor] in
+      await monitor.wait(timeout: $0, at: $1, until: $2)
+    }
+  }
+
+  /// Receives an action from an effect, and checks what it changes.
+  ///
+  /// It fails at once where nothing in flight can send an action any more.
+  ///
+  /// - Parameters:
+  ///   - expectedAction: The action that an effect is expected to have sent.
+  ///   - timeout: How long to wait for work that the test store cannot see. By default ``timeout``.
+  ///   - updateStateToExpectedResult: Makes of the state before the state that you expect after.
+  public func receive(
+    _ expectedAction: Action,
+    timeout: Duration? = nil,
+    assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async where Action: Equatable {
+    await receive(
+      Expectation(
+        text: describe(expectedAction),
+        comparison: { Message.differenceText(from: expectedAction, to: $0) },
+        matches: { $0 == expectedAction }),
+      timeout, updateStateToExpectedResult, CodeLocation(fileID, filePath, line, column))
+  }
+
+  /// Receives a value that cannot be compared: not possible.
+  @available(
+    *, unavailable,
+    message: """
+      'receive' compares actions: make the action 'Equatable'. Where that cannot be, name the case, \
+      'receive(\\.response)', or give a condition, \
+      'receive { if case .response = $0 { true } else { false } }'.
+      """
+  )
+  public func receive(
+    _ expectedAction: Action,
+    timeout: Duration? = nil,
+    assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    fatalError("This overload is never called.")
+  }
+
+  /// Receives an action that satisfies a condition, and checks what it changes.
+  ///
+  /// - Parameters:
+  ///   - isMatching: Whether an action is the expected one.
+  ///   - timeout: How long to wait for work that the test store cannot see. By default ``timeout``.
+  ///   - updateStateToExpectedResult: Makes of the state before the state that you expect after.
+  public func receive(
+    _ isMatching: @escaping (_ action: Action) -> Bool,
+    timeout: Duration? = nil,
+    assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    await receive(
+      Expectation(
+        text: ["an action that satisfies the condition of this step"], matches: isMatching),
+      timeout, updateStateToExpectedResult, CodeLocation(fileID, filePath, line, column))
+  }
+
+  /// Receives an action of one case, whatever it carries, and checks what it changes.
+  ///
+  /// ```swift
+  /// await store.receive(\.stockResponse) { $0.stock = 3 }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - actionCase: The case, for an action that is ``CasePathable``.
+  ///   - timeout: How long to wait for work that the test store cannot see. By default ``timeout``.
+  ///   - updateStateToExpectedResult: Makes of the state before the state that you expect after.
+  public func receive<Value>(
+    _ actionCase: CaseKeyPath<Action, Value>,
+    timeout: Duration? = nil,
+    assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    await receive(
+      Expectation(
+        text: ["an action of the case that this step names"],
+        matches: { AnyCasePath.extract(actionCase, from: $0) != nil }),
+      timeout, updateStateToExpectedResult, CodeLocation(fileID, filePath, line, column))
+  }
+
+  /// Receives an action of one case with the value that it carries, and checks what it changes.
+  ///
+  /// - Parameters:
+  ///   - actionCase: The case, for an action that is ``CasePathable``.
+  ///   - value: The value that the case is expected to carry.
+  ///   - timeout: How long to wait for work that the test store cannot see. By default ``timeout``.
+  ///   - updateStateToExpectedResult: Makes of the state before the state that you expect after.
+  public func receive<Value: Equatable>(
+    _ actionCase: CaseKeyPath<Action, Value>,
+    _ value: Value,
+    timeout: Duration? = nil,
+    assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let expectedAction = AnyCasePath.embed(value, in: actionCase)
+    await receive(
+      Expectation(
+        text: describe(expectedAction),
+        comparison: { Message.differenceText(from: expectedAction, to: $0) },
+        matches: { AnyCasePath.extract(actionCase, from: $0) == value }),
+      timeout, updateStateToExpectedResult, CodeLocation(fileID, filePath, line, column))
+  }
+
+  /// Checks the state as it is now.
+  ///
+  /// - Parameter updateStateToExpectedResult: Sets the values that you expect.
+  public func assert(
+    _ updateStateToExpectedResult: @escaping (_ state: inout State) throws -> Void,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    check(
+      state, updateStateToExpectedResult, CodeLocation(fileID, filePath, line, column),
+      mayChangeNothing: true)
+  }
+
+  /// Says that the story is over: all actions have been received, and all effects come to their end.
+  ///
+  /// - Parameter timeout: How long to wait for work that the test store cannot see. By default
+  ///   ``timeout``.
+  public func finish(
+    timeout: Duration? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let location = CodeLocation(fileID, filePath, line, column)
+    let limit = timeout ?? self.timeout
+    let result = await monitor.wait(timeout: limit, at: location) {
+      monitor.ledger.inFlight.isEmpty
+    }
+    if !monitor.received.isEmpty {
+      if exhaustivity == .on { fail(Message.notReceived(monitor.ledger.received), location) }
+      followReceivedActions(location)
+    }
+    if result != .met {
+      exhaustivity.judge(
+        .failure(Message.notFinished(monitor.ledger.inFlight, result, timeout: limit), location),
+        report: reportIssue, show: show)
+      monitor.ledger.forgetInFlight()
+    }
+  }
+
+  // MARK: Leaving things out
+
+  /// Drops the actions that have been received so far; the state follows them.
+  ///
+  /// - Parameter strict: Whether it is a failure that there are none.
+  public func skipReceivedActions(
+    strict: Bool = true,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let location = CodeLocation(fileID, filePath, line, column)
+    await monitor.executor.settle(at: location)
+    if strict, monitor.received.isEmpty {
+      fail(Message.noReceivedActionsToSkip, location)
+    }
+    followReceivedActions(location)
+  }
+
+  /// Forgets the effects that are in flight, so that they may outlive the test.
+  ///
+  /// - Parameter strict: Whether it is a failure that there are none.
+  public func skipInFlightEffects(
+    strict: Bool = true,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let location = CodeLocation(fileID, filePath, line, column)
+    await monitor.executor.settle(at: location)
+    if strict, monitor.ledger.inFlight.isEmpty {
+      fail(Message.noEffectsToSkip, location)
+    }
+    monitor.ledger.forgetInFlight()
+  }
+
+  /// Runs steps with another exhaustivity.
+  ///
+  /// - Parameters:
+  ///   - exhaustivity: How much these steps have to say.
+  ///   - operation: The steps.
+  /// - Returns: What the operation returns.
+  @discardableResult
+  public func withExhaustivity<Result>(
+    _ exhaustivity: Exhaustivity, operation: () throws -> Result
+  ) rethrows -> Result {
+    let previous = self.exhaustivity
+    self.exhaustivity = exhaustivity
+    defer { self.exhaustivity = previous }
+    return try operation()
+  }
+
+  /// Runs asynchronous steps with another exhaustivity.
+  ///
+  /// ```swift
+  /// await store.withExhaustivity(.off) {
+  ///   await store.send(.logInButtonTapped)
+  ///   await store.receive(\.loggedIn)
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - exhaustivity: How much these steps have to say.
+  ///   - operation: The steps.
+  /// - Returns: What the operation returns.
+  @discardableResult
+  public func withExhaustivity<Result>(
+    _ exhaustivity: Exhaustivity, operation: @MainActor () async throws -> Result
+  ) async rethrows -> Result {
+    let previous = self.exhaustivity
+    self.exhaustivity = exhaustivity
+    defer { self.exhaustivity = previous }
+    return try await operation()
+  }
+}
+
+// MARK: - How a step is judged
+
+extension TestStore {
+  /// The action that a `receive` waits for.
+  private struct Expectation {
+    let text: [String]
+    /// Shows another action beside the expected one.
+    var comparison: ((Action) -> String)?
+    let matches: (Action) -> Bool
+  }
+
+  private func receive(
+    _ expectation: Expectation,
+    _ timeout: Duration?,
+    _ updateStateToExpectedResult: ((inout State) throws -> Void)?,
+    _ location: CodeLocation
+  ) async {
+    let limit = timeout ?? self.timeout
+    let result = await monitor.wait(timeout: limit, at: location) {
+      exhaustivity == .on
+        ? !monitor.received.isEmpty
+        : monitor.received.contains { expectation.matches($0.action) }
+    }
+    guard result == .met else {
+      fail(
+        Message.nothingReceived(
+          expectation.text, insteadOf: monitor.ledger.received, result, timeout: limit),
+        location)
+      return
+    }
+    if exhaustivity != .on {
+      followReceivedActions(location) { !expectation.matches($0) }
+    }
+    let received = monitor.takeReceived()
+    if expectation.matches(received.action) {
+      check(received.state, updateStateToExpectedResult, location)
+    } else {
+      fail(
+        Message.unexpectedAction(
+          comparison: expectation.comparison?(received.action)
+            ?? Message.marked(expected: expectation.text, actual: describe(received.action)),
+          comesLater: monitor.received.contains { expectation.matches($0.action) }),
+        location)
+    }
+    state = received.state
+  }
+
+  /// Lets the state follow received actions that the test leaves out.
+  private func followReceivedActions(
+    _ location: CodeLocation, while isLeftOut: (Action) -> Bool = { _ in true }
+  ) {
+    let count = monitor.received.prefix { isLeftOut($0.action) }.count
+    guard count > 0 else { return }
+    if exhaustivity == .off(showSkippedAssertions: true) {
+      show(Message.skippedActions(monitor.ledger.received.prefix(count), location))
+    }
+    state = monitor.takeReceived(count).state
+  }
+
+  /// Compares the state after a step with what the step expects.
+  ///
+  /// - Parameter mayChangeNothing: Whether a closure that changes nothing is all right.
+  private func check(
+    _ actual: State,
+    _ updateStateToExpectedResult: ((inout State) throws -> Void)?,
+    _ location: CodeLocation,
+    mayChangeNothing: Bool = false
+  ) {
+    var expected = exhaustivity == .on ? state : actual
+    do {
+      try updateStateToExpectedResult?(&expected)
+    } catch {
+      return fail(Message.threw(error), location)
+    }
+    let isStated = updateStateToExpectedResult != nil
+    if isStated, expected != actual {
+      fail(Message.stateDiffers(expected: expected, actual: actual), location)
+    } else if exhaustivity == .on {
+      if !isStated, state != actual {
+        fail(Message.unexpectedChange(before: state, after: actual), location)
+      } else if isStated, state == actual, !mayChangeNothing {
+        fail(Message.noChange, location)
+      }
+    } else if exhaustivity == .off(showSkippedAssertions: true), state != actual {
+      show(Message.skippedChange(before: state, after: actual, location))
+    }
+  }
+
+  private func fail(_ message: String, _ location: CodeLocation) {
+    reportIssue(.failure(message, location))
+  }
+}
+
+extension Exhaustivity {
+  /// What becomes of a failure that only an exhaustive test has.
+  fileprivate func judge(
+    _ failure: ReportedIssue, report: (ReportedIssue) -> Void, show: (String) -> Void
+  ) {
+    switch self {
+    case .on: report(failure)
+    case .off(showSkippedAssertions: true): show(Message.skippedFailure(failure))
+    case .off: break
+    }
+  }
+}
+
+/// A test store that has the state and the action of a reducer.
+///
+/// ```swift
+/// func makeStore() -> TestStoreOf<Counter> {
+///   TestStore(initialState: Counter.State()) { Counter() }
+/// }
+/// ```
+public typealias TestStoreOf<R: Reducer> = TestStore<R.State, R.Action> where R.State: Equatable

@@ -1,0 +1,71 @@
+import Bootcamp
+
+/// The work that one `send` of a ``TestStore`` has caused: its effects, and the effects of the actions
+/// that those sent back.
+///
+/// ```swift
+/// let task = await store.send(.screenAppeared)
+/// await task.cancel()
+/// ```
+public struct TestStoreTask: Hashable, Sendable {
+  let task: StoreTask
+  let timeout: Duration
+  let wait:
+    @MainActor @Sendable (
+      _ timeout: Duration, _ location: CodeLocation, _ isOver: () -> Bool
+    ) async -> WaitResult
+
+  /// Cancels the work, as SwiftUI does when a screen goes away, and waits until it is over.
+  ///
+  /// Work that does not heed its cancellation is waited for no longer than the time-out of the test
+  /// store. At the end of the test it is a failure.
+  @MainActor
+  public func cancel(
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    task.cancel()
+    _ = await wait(timeout, CodeLocation(fileID, filePath, line, column)) { isOver }
+  }
+
+  /// Waits until the work is over. It is a failure, at once, where a test clock holds it back.
+  ///
+  /// - Parameter timeout: How long to wait for work that the test store cannot see. By default the
+  ///   ``TestStore/timeout`` of the test store.
+  @MainActor
+  public func finish(
+    timeout: Duration? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let location = CodeLocation(fileID, filePath, line, column)
+    let limit = timeout ?? self.timeout
+    let result = await wait(limit, location) { isOver }
+    guard result != .met else { return }
+    reportIssue(.failure(Message.taskNotFinished(result, timeout: limit), location))
+  }
+
+  /// Whether the work has been cancelled. Also true where there never was any, as in the Composable
+  /// Architecture.
+  public var isCancelled: Bool {
+    task.isCancelled
+  }
+
+  private var isOver: Bool {
+    task.scope?.isIdle ?? true
+  }
+
+  /// Whether two tasks stand for the work of the same step.
+  public static func == (first: Self, second: Self) -> Bool {
+    first.task == second.task
+  }
+
+  /// Feeds what tells one step's work from another's to a hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(task)
+  }
+}

@@ -1,0 +1,172 @@
+import Bootcamp
+import BootcampTesting
+import Foundation
+import Testing
+
+@testable import TestSupport
+
+@Suite("The grader of learners' tests")
+@MainActor
+struct GradingTests {
+  private struct State: Equatable {
+    var count = 0
+  }
+
+  private enum Action: Equatable, Sendable {
+    case tapped
+  }
+
+  private func grader(
+    _ test: @escaping @MainActor (TestStore<State, Action>) async throws -> Void
+  ) -> TestGrader<State, Action> {
+    TestGrader(
+      initialState: State(),
+      right: [.right("with a sum", adding(1)), .right("with a limit", adding(1, atMost: 9))],
+      wrong: [
+        .wrong(asking: "How many at a time?", adding(2)),
+        .wrong(asking: "How far does it go?", adding(1, atMost: 1)),
+      ],
+      test: test)
+  }
+
+  private func adding(_ number: Int, atMost limit: Int = .max) -> Reduce<State, Action> {
+    Reduce { state, _ in
+      state.count = min(state.count + number, limit)
+      return .none
+    }
+  }
+
+  @Test("A thorough test accepts all that are right and catches all that are wrong")
+  func thorough() async {
+    let grader = grader { store in
+      await store.send(.tapped) { $0.count = 1 }
+      await store.send(.tapped) { $0.count = 2 }
+    }
+    #expect(await grader.verdict() == .thorough)
+    let issues = await issuesReported {
+      await grader.expectAcceptsRight()
+      await grader.expectCatchesWrong(writtenIn: "Mine.swift")
+    }
+    #expect(issues.isEmpty)
+  }
+
+  @Test("A weak test is asked about each wrong implementation that it lets pass, in order")
+  func weak() async {
+    let lenient = grader { store in
+      store.exhaustivity = .off
+      await store.send(.tapped)
+    }
+    #expect(
+      await lenient.verdict()
+        == .letsPass(questions: ["How many at a time?", "How far does it go?"]))
+    let short = grader { await $0.send(.tapped) { $0.count = 1 } }
+    #expect(await short.verdict() == .letsPass(questions: ["How far does it go?"]))
+    await withKnownIssue {
+      await short.expectCatchesWrong(writtenIn: "Mine.swift")
+    } matching: { issue in
+      issue.comments == [
+        """
+        Your test in Mine.swift lets 1 of 2 wrong implementations pass.
+
+        Ask yourself: How far does it go?
+
+        Add to your test the steps that would tell you.
+        """
+      ]
+    }
+    await short.expectAcceptsRight()
+  }
+
+  @Test("A test that fails on a right implementation is not tried on wrong ones")
+  func rejectsRight() async throws {
+    let grader = grader { await $0.send(.tapped) { $0.count = 2 } }
+    guard case .rejectsRight("with a sum", let failures) = await grader.verdict() else {
+      throw UnexpectedVerdict()
+    }
+    #expect(failures.count == 1)
+    await withKnownIssue {
+      await grader.expectAcceptsRight()
+    } matching: { issue in
+      issue.comments.contains {
+        $0.rawValue.hasPrefix("Your test fails on an implementation that is right")
+      } && issue.sourceLocation?.line == failures[0].location.line
+    }
+    await withKnownIssue {
+      await grader.expectCatchesWrong(writtenIn: "Mine.swift")
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.contains("is not tried on wrong implementations yet") }
+    }
+  }
+
+  @Test("A test that insists on one shape of the right answer is found out")
+  func insistsOnOneShape() async {
+    let grader = grader { store in
+      for count in 1...10 {
+        await store.send(.tapped) { $0.count = count }
+      }
+    }
+    guard case .rejectsRight("with a limit", _) = await grader.verdict() else {
+      Issue.record("The second right implementation was not tried.")
+      return
+    }
+  }
+
+  @Test("What the end of a test finds counts, too")
+  func endOfTest() async {
+    let grader = TestGrader(
+      initialState: State(),
+      right: [
+        .right(
+          "with an effect",
+          Reduce<State, Action> { _, _ in .run { _ in try await never() } })
+      ],
+      wrong: [],
+      test: { await $0.send(.tapped) })
+    guard case .rejectsRight(_, let failures) = await grader.verdict() else {
+      Issue.record("The effect in flight was not noticed.")
+      return
+    }
+    #expect(failures.count == 1)
+    #expect(failures[0].message.contains("in flight"))
+  }
+
+  @Test("A gap, an empty test and an error are told apart")
+  func unfinished() async {
+    let gap = grader { _ in todo("Step 5: test.") }
+    guard case .unfinished(let issue) = await gap.verdict() else {
+      Issue.record("The gap was not noticed.")
+      return
+    }
+    #expect(issue.message == "To do: Step 5: test.")
+    #expect(await grader { _ in }.verdict() == .sendsNothing)
+    let throwing = grader { _ in throw UnexpectedVerdict() }
+    guard case .rejectsRight(_, let failures) = await throwing.verdict() else {
+      Issue.record("The error was not noticed.")
+      return
+    }
+    #expect(failures.map(\.message) == ["Your test threw an error: UnexpectedVerdict()"])
+  }
+
+  #if compiler(>=6.2)
+    @Test("A program that ends in the middle of a test does not end as a success")
+    func endOfProgram() async {
+      await #expect(processExitsWith: .exitCode(1)) {
+        ExitGuard.shared.begin("2.1 It ends")
+        exit(0)
+      }
+      await #expect(processExitsWith: .exitCode(0)) {
+        ExitGuard.shared.begin("2.1 It ends")
+        ExitGuard.shared.end("2.1 It ends")
+        exit(0)
+      }
+    }
+  #endif
+}
+
+private struct UnexpectedVerdict: Error {}
+
+/// Suspends until the task is cancelled.
+private func never() async throws {
+  for await _ in AsyncStream<Never>.makeStream().stream {}
+  throw CancellationError()
+}
