@@ -1,0 +1,30 @@
+import Bootcamp
+
+struct QuantityEditor: Reducer {
+  // region: state
+  struct State: Equatable {
+    var number: Int {
+      didSet { isMinusButtonEnabled = number > 0 }
+    }
+    var isMinusButtonEnabled = false
+  }
+  // endregion: state
+
+  enum Action: Equatable, Sendable {
+    case minusButtonTapped
+    case plusButtonTapped
+  }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .minusButtonTapped:
+      guard state.number > 0 else { return .none }
+      state.number -= 1
+      return .none
+
+    case .plusButtonTapped:
+      state.number += 1
+      return .none
+    }
+  }
+}
