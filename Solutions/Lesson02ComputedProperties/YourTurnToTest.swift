@@ -1,0 +1,83 @@
+/// A ticket machine at a railway station.
+///
+/// - Missing: what is still to be paid, in cents. Never below 0, and 0 while no destination is chosen.
+/// - Print: the destination, as soon as its price is paid and until its ticket is printed.
+/// - Change: how many cents to give back, on a screen of its own. It is shown once the ticket is
+///   printed, and only if more than the price was paid.
+///
+/// You do not write these outputs. Somebody else has, several times, and only some of them got them
+/// right. You write the test that tells them apart.
+enum TicketMachine {
+  enum Destination: Equatable {
+    case harbour
+    case airport
+
+    /// In cents.
+    var price: Int {
+      switch self {
+      case .harbour: 200
+      case .airport: 350
+      }
+    }
+  }
+
+  /// What the machine stores.
+  struct State: Equatable {
+    var destination: Destination?
+    var paidCents = 0
+    var isTicketPrinted = false
+  }
+
+  /// What follows from it.
+  struct Outputs: Equatable {
+    /// A UI output.
+    var missingCents: Int
+    /// A data output.
+    var printTicket: Destination?
+    /// A navigation output.
+    var showChange: Int?
+  }
+}
+
+/// Your test. It needs no store and no action: build a state, read its outputs, and say what you
+/// expect. `outputs` gives you the outputs of a state:
+///
+///     let nobody = outputs(TicketMachine.State())
+///     expect(nobody.printTicket, is: nil)
+func ticketMachineTest(_ outputs: (TicketMachine.State) -> TicketMachine.Outputs) {
+  // MARK: Assert
+
+  // Nothing is chosen, so there is nothing to pay and nothing to print.
+  let nobody = outputs(TicketMachine.State())
+  expect(nobody.missingCents, is: 0)
+  expect(nobody.printTicket, is: nil)
+  expect(nobody.showChange, is: nil)
+
+  // Each destination has its price.
+  expect(outputs(.init(destination: .harbour)).missingCents, is: 200)
+  expect(outputs(.init(destination: .airport)).missingCents, is: 350)
+
+  // One cent is missing.
+  let almost = outputs(.init(destination: .harbour, paidCents: 199))
+  expect(almost.missingCents, is: 1)
+  expect(almost.printTicket, is: nil)
+
+  // Paid to the cent: print, and no change afterwards.
+  let exact = outputs(.init(destination: .harbour, paidCents: 200))
+  expect(exact.missingCents, is: 0)
+  expect(exact.printTicket, is: .harbour)
+  let exactAndPrinted = outputs(
+    .init(destination: .harbour, paidCents: 200, isTicketPrinted: true))
+  expect(exactAndPrinted.printTicket, is: nil)
+  expect(exactAndPrinted.showChange, is: nil)
+
+  // Too much: nothing is missing, and the change has to wait for the ticket.
+  let tooMuch = outputs(.init(destination: .airport, paidCents: 500))
+  expect(tooMuch.missingCents, is: 0)
+  expect(tooMuch.printTicket, is: .airport)
+  expect(tooMuch.showChange, is: nil)
+  let tooMuchAndPrinted = outputs(
+    .init(destination: .airport, paidCents: 500, isTicketPrinted: true))
+  expect(tooMuchAndPrinted.printTicket, is: nil)
+  expect(tooMuchAndPrinted.showChange, is: 150)
+}

@@ -1,0 +1,150 @@
+import Testing
+
+@testable import Lesson02ComputedProperties
+
+extension Lesson02 {
+  @Suite("3 UI outputs")
+  struct Step3 {
+    @Test("3.1 Minus is not stored any more, and the test of lesson 1 still passes")
+    func minus() throws {
+      try minusFollowsTheNumber()
+      try expectNotStored(
+        "isMinusButtonEnabled",
+        """
+        The test of lesson 1 passes, but “isMinusButtonEnabled” is still stored, with an observer \
+        that keeps it right. What would be left to keep right if it were computed?
+        """)
+    }
+
+    @Test("3.2 Plus is enabled below the stock and disabled at the stock")
+    func plus() throws {
+      try #require(
+        isPlusEnabled(9, stock: 10), "The number is 9, and 10 are in stock.")
+      try #require(
+        !isPlusEnabled(10, stock: 10), "The number is 10, and 10 are in stock.")
+      try #require(!isPlusEnabled(4, stock: 4), "The number is 4, and 4 are in stock.")
+      try #require(
+        !isPlusEnabled(12, stock: 10), "The number is 12, and only 10 are in stock.")
+      var changed = state(9, stock: 10)
+      changed.number = 10
+      let isEnabled = changed.isPlusButtonEnabled
+      try #require(
+        !isEnabled,
+        "The number was set from 9 to 10, directly, and 10 are in stock. Who tells the button?")
+    }
+
+    @Test("3.3 Plus at the stock changes nothing")
+    func plusAtTheStock() throws {
+      try #require(
+        state(10, stock: 10).after(.plusButtonTapped).number == 10,
+        """
+        Plus was tapped although all 10 pieces are taken. The button is disabled then, but the \
+        reducer is the last line of defence.
+        """)
+      try #require(
+        state(9, stock: 10).after(.plusButtonTapped).number == 10,
+        "Plus was tapped at 9, and there is one more in stock.")
+      let above = state(12, stock: 3)
+      let aboveTapped = above.after(.plusButtonTapped).number
+      try #require(
+        aboveTapped == 12,
+        """
+        The number is 12, and only 3 are in stock: 12 can be typed. Plus was tapped, and now the \
+        number is \(aboveTapped). Where does “plus is not possible” begin, and where does it end?
+        """)
+    }
+
+    @Test("3.4 The total price follows the number on every path")
+    func totalPrice() throws {
+      try #require(state(3, price: 250).totalPrice == 750, "3 pieces at 250 cents.")
+      try #require(state(2, price: 99).totalPrice == 198, "2 pieces at 99 cents.")
+      try #require(
+        state(3, price: 250).after(.plusButtonTapped).totalPrice == 1_000,
+        "3 pieces at 250 cents, and plus was tapped.")
+      try #require(
+        state(3, price: 250).after(.numberTextChanged("12")).totalPrice == 3_000,
+        """
+        “12” was typed, at 250 cents. The number has followed. If the total price has not, it has \
+        a copy of its own that this path forgot.
+        """)
+      var changed = state(3, price: 250)
+      changed.number = 1
+      try #require(
+        changed.totalPrice == 250, "The number was set from 3 to 1, directly, at 250 cents.")
+      try #require(
+        state(-3, price: 250).totalPrice == 0,
+        "The number is −3. Nobody is paid for ordering less than nothing.")
+    }
+
+    @Test("3.5 The summary says how many and how much")
+    func summary() throws {
+      try #require(state(3, price: 250).summary == "3 pieces, 750 cents")
+      try #require(state(1, price: 99).summary == "1 piece, 99 cents", "There is one piece.")
+      try #require(state(0, price: 250).summary == "Nothing to order", "The number is 0.")
+      try #require(state(-3, price: 250).summary == "Nothing to order", "The number is −3.")
+      try #require(
+        state(0, price: 250).after(.numberTextChanged("2")).summary == "2 pieces, 500 cents",
+        "“2” was typed, at 250 cents. Does the summary follow on this path too?")
+    }
+
+    @Test("3.6 None of the four is stored")
+    func notStored() throws {
+      for output in ["isMinusButtonEnabled", "isPlusButtonEnabled", "totalPrice", "summary"] {
+        try expectNotStored(
+          output,
+          """
+          “\(output)” is stored. It says nothing that the number, the stock and the price do not \
+          say already, so it can only agree with them or be wrong.
+          """)
+      }
+      let before = state(2, stock: 3, price: 250)
+      var after = before
+      after.number = 3
+      let changed = storedDifferences(before, after)
+      try #require(
+        changed.count <= 1,
+        """
+        Only “number” was set, and all of these changed in memory: \(changed.joined(separator: ", ")). \
+        What always changes together is one fact, stored more than once.
+        """)
+    }
+
+    private func isPlusEnabled(_ number: Int, stock: Int) -> Bool {
+      state(number, stock: stock).isPlusButtonEnabled
+    }
+
+    private func expectNotStored(_ output: String, _ explanation: Comment) throws {
+      let isStored = storedProperties(of: state(1)).keys.contains(output)
+      try #require(!isStored, explanation)
+    }
+  }
+}
+
+private func state(_ number: Int, stock: Int = 100, price: Int = 250) -> OrderScreen.State {
+  OrderScreen.State(number: number, stock: stock, pricePerPiece: price)
+}
+
+// MARK: - The test of lesson 1
+
+// It was written for a quantity editor with a stored flag. Not a word of it has changed.
+private typealias QuantityEditor = OrderScreen
+
+extension OrderScreen.State {
+  fileprivate init(number: Int) {
+    self = state(number)
+  }
+}
+
+private func minusFollowsTheNumber() throws {
+  var state = QuantityEditor.State(number: 0)
+  state.number = 1
+  try #require(
+    state.isMinusButtonEnabled,
+    """
+    “number” was set from 0 to 1, not by a tap but directly, as any code with the state in hand \
+    may do. Who keeps the flag right then?
+    """)
+  state.number = 0
+  try #require(
+    !state.isMinusButtonEnabled, "“number” was set from 1 back to 0, directly.")
+}

@@ -1,0 +1,81 @@
+import Testing
+
+@testable import Lesson02ComputedProperties
+
+extension Lesson02 {
+  @Suite("4 The error message")
+  struct Step4 {
+    private let fresh = OrderScreen.State(number: 5, stock: 10, pricePerPiece: 250)
+
+    @Test("4.1 “0” and “abc” lead to the same number and to different messages")
+    func sameNumber() throws {
+      let zero = fresh.after(.numberTextChanged("0"))
+      let letters = fresh.after(.numberTextChanged("abc"))
+      try #require(zero.number == 0, "“0” was typed.")
+      try #require(letters.number == 0, "“abc” was typed, which is no number.")
+      try #require(
+        letters.errorMessage == "Digits only",
+        "“abc” was typed. Why the number is 0 should be on the screen.")
+      let empty = fresh.after(.numberTextChanged(""))
+      try #require(empty.number == 0, "The text was deleted. An empty text is no number.")
+      try #require(
+        empty.errorMessage == "Digits only",
+        "The text was deleted. An empty text is no number either: `Int(\"\")` is nil.")
+      try #require(
+        zero.errorMessage == nil,
+        """
+        “0” was typed, and 0 is a number: nothing is wrong. After “abc” the number is 0 as well, \
+        and something is. Can one rule that sees only the number know which it is?
+        """)
+    }
+
+    @Test("4.2 A fresh screen with 0 has nothing wrong with it")
+    func freshZero() throws {
+      let state = OrderScreen.State(number: 0, stock: 10, pricePerPiece: 250)
+      try #require(
+        state.errorMessage == nil, "The screen opens with 0. Nobody has typed anything yet.")
+    }
+
+    @Test("4.3 The message goes when the number changes again")
+    func messageGoes() throws {
+      let letters = fresh.after(.numberTextChanged("abc"))
+      try #require(
+        letters.after(.numberTextChanged("0")).errorMessage == nil,
+        """
+        “abc” was typed, and then “0”, which is a number. The message is about a text that is not \
+        there any more.
+        """)
+      try #require(
+        letters.after(.numberTextChanged("12")).errorMessage == nil,
+        "“abc” was typed, and then “12”, which is a number.")
+      try #require(
+        letters.after(.plusButtonTapped).errorMessage == nil,
+        """
+        “abc” was typed, and then plus was tapped. The number does not come from that text any \
+        more. How many places change the number, and do all of them know?
+        """)
+      try #require(
+        letters.after(.minusButtonTapped).errorMessage == "Digits only",
+        """
+        “abc” was typed, so the number is 0, and then minus was tapped. Such a tap changes nothing: \
+        the number still comes from that text.
+        """)
+      try #require(
+        letters.after(.numberTextChanged("12"), .numberTextChanged("x")).errorMessage
+          == "Digits only",
+        "“abc”, “12” and “x” were typed, one after another. “x” is no number again.")
+    }
+
+    @Test("4.4 What tells the two apart is stored")
+    func isStored() throws {
+      let differences = storedDifferences(
+        fresh.after(.numberTextChanged("0")), fresh.after(.numberTextChanged("abc")))
+      try #require(
+        !differences.isEmpty,
+        """
+        After “0” and after “abc”, all stored properties are the same. Whatever is computed from \
+        them is the same too, whoever computes it.
+        """)
+    }
+  }
+}
