@@ -1,0 +1,181 @@
+import Testing
+
+@testable import Lesson03SideEffects
+
+extension Lesson03 {
+  @Suite("2 The text sets number and error")
+  @MainActor
+  struct Step2 {
+    @Test("2.1 A number in the text is the number, without an error")
+    func number() async throws {
+      try await enter("12", expecting: 12, nil, "“12” is a number.")
+      try await enter("7", expecting: 7, nil, "“7” is a number.")
+      try await enter(
+        "0", expecting: 0, nil, "Zero pieces may be entered; it is not a mistake to type “0”.")
+    }
+
+    @Test("2.2 A text that is not a number sets 0 and says “digits only”")
+    func notDigits() async throws {
+      try await enter(
+        "abc", expecting: 0, .digitsOnly,
+        "“abc” is not a number. The number falls back to 0, and the error says why.")
+      try await Screen.opened { screen in
+        try await screen.happens(.textChanged("abc"))
+        try await screen.happens(.textChanged("0"))
+        try #require(
+          screen.state.errorMessage == nil,
+          """
+          “abc” was replaced by “0”. The number was 0 before and is 0 now, yet one was a mistake \
+          and the other is not.
+          """)
+      }
+    }
+
+    @Test("2.3 A number below zero is taken, and called below zero")
+    func belowZero() async throws {
+      try await enter("-2", expecting: -2, .belowZero, "“-2” is a number, but below zero.")
+      try await enter("-1", expecting: -1, .belowZero, "“-1” is still below zero.")
+    }
+
+    @Test("2.4 “-1” pasted over “-2” keeps its error, “1” does not")
+    func pastedOver() async throws {
+      try await Screen.opened { screen in
+        try await screen.happens(.textChanged("-2"))
+        try await screen.happens(.textChanged("-1"))
+        try #require(
+          screen.state.errorMessage == .belowZero,
+          """
+          “-2” was on the screen with its error, and “-1” was pasted over it. It is below zero as \
+          well. A change of the text is no reason to take an error away; a right number is.
+          """)
+        try await screen.happens(.textChanged("1"))
+        try #require(
+          screen.state.errorMessage == nil, "“1” was pasted over “-1”. Nothing is wrong any more.")
+      }
+    }
+
+    @Test("2.5 Spaces, signs, other digits and long numbers are read as decided")
+    func decisions() async throws {
+      let table = "The decisions are in the table of step 2, and in QuantityText.swift."
+      try await enter(" 12 ", expecting: 12, nil, "Spaces around do not count. \(table)")
+      try await enter("", expecting: 0, nil, "An empty field is 0, and no mistake yet. \(table)")
+      try await enter("1 2", expecting: 0, .digitsOnly, "A space between is no digit. \(table)")
+      try await enter("+3", expecting: 0, .digitsOnly, "A plus sign is no digit. \(table)")
+      try await enter("٣", expecting: 0, .digitsOnly, "“٣” is not one of 0 to 9. \(table)")
+      try await enter("123456", expecting: 123_456, nil, "Six digits are allowed. \(table)")
+      try await enter("1234567", expecting: 0, .tooManyDigits, "Seven are too many. \(table)")
+      try await enter(
+        "99999999999999999999", expecting: 0, .tooManyDigits,
+        "There is nothing but digits in it, so “digits only” would be a lie. \(table)")
+    }
+
+    private func enter(
+      _ text: String, expecting number: Int, _ error: QuantityEditor.ErrorMessage?,
+      _ explanation: String, sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws {
+      // Opened at 5, so that neither the old number nor 0 is right by accident.
+      try await Screen.opened(number: 5) { screen in
+        try await screen.happens(.textChanged(text), sourceLocation: sourceLocation)
+        try #require(
+          screen.entry == Entry(number, error), "“\(text)” was entered, over a 5. \(explanation)",
+          sourceLocation: sourceLocation)
+      }
+    }
+  }
+
+  @Suite("3 The rule in one place")
+  @MainActor
+  struct Step3 {
+    @Test("3.1 Plus changes the number and the error in one action")
+    func plus() async throws {
+      try await Screen.opened(number: -1) { screen in
+        try #require(
+          screen.state.errorMessage == .belowZero, "The screen opens with −1, below zero.")
+        try await screen.happens(.plusButtonTapped)
+        try #require(
+          screen.entry == Entry(0, nil), "Plus was tapped at −1, and 0 is not below zero.")
+      }
+      try await Screen.opened(number: -2) { screen in
+        try await screen.happens(.plusButtonTapped)
+        try #require(
+          screen.entry == Entry(-1, .belowZero),
+          "Plus was tapped at −2, and −1 is still below zero.")
+      }
+      try await Screen.opened(number: 41) { screen in
+        try await screen.happens(.plusButtonTapped)
+        try #require(screen.entry == Entry(42, nil), "Plus was tapped at 41.")
+      }
+    }
+
+    @Test("3.2 Minus changes the number in one action, and at 0 or below nothing")
+    func minus() async throws {
+      try await Screen.opened(number: 5) { screen in
+        try await screen.happens(.minusButtonTapped)
+        try #require(screen.entry == Entry(4, nil), "Minus was tapped at 5.")
+      }
+      for (number, error) in [(0, nil), (-3, .belowZero)] as [(Int, QuantityEditor.ErrorMessage?)] {
+        try await Screen.opened(number: number) { screen in
+          try await screen.happens(.minusButtonTapped)
+          try #require(
+            screen.entry == Entry(number, error), "Minus was tapped at \(number), not above 0.")
+        }
+      }
+    }
+
+    @Test("3.3 After “abc” plus takes the error away, minus does not")
+    func afterWrongText() async throws {
+      try await Screen.opened { screen in
+        try await screen.happens(.textChanged("abc"))
+        try await screen.happens(.minusButtonTapped)
+        try #require(
+          screen.state.errorMessage == .digitsOnly,
+          """
+          “abc” was entered, then minus was tapped, which does nothing at 0. Why should the error \
+          go away?
+          """)
+        try await screen.happens(.plusButtonTapped)
+        try #require(
+          screen.entry == Entry(1, nil),
+          "“abc” was entered, then plus was tapped. There is a proper number now.")
+      }
+    }
+
+    @Test("3.4 Number and error fit after each of 1,000 events")
+    func manyEvents() throws {
+      let world = OutsideWorld()
+      let texts: [(String, Int, QuantityEditor.ErrorMessage?)] = [
+        ("-3", -3, .belowZero), ("abc", 0, .digitsOnly), ("2", 2, nil), ("0", 0, nil),
+        ("12345678", 0, .tooManyDigits),
+      ]
+      var state = QuantityEditor.State(number: 1)
+      var expected = (number: 1, error: QuantityEditor.ErrorMessage?.none)
+      var event = 7
+      for count in 1...1_000 {
+        // A walk through the remainders of 1,009: the same in every run, and without a short period.
+        event = event * 11 % 1_009
+        let action: QuantityEditor.Action
+        switch event % 9 {
+        case 0...2:
+          action = .minusButtonTapped
+          if expected.number > 0 { expected.number -= 1 }
+        case 3...5:
+          action = .plusButtonTapped
+          expected.number += 1
+          expected.error = expected.number < 0 ? .belowZero : nil
+        default:
+          let (text, number, error) = texts[event / 9 % texts.count]
+          action = .textChanged(text)
+          expected = (number, error)
+        }
+        _ = QuantityEditor(services: world.services).reduce(into: &state, action: action)
+        try #require(state.number == expected.number, "Event \(count) was “\(action)”.")
+        try #require(
+          state.errorMessage == expected.error,
+          """
+          Event \(count) was “\(action)”, and the number is \(state.number). The two have to fit as \
+          soon as the reducer returns, not one action later.
+          """)
+      }
+    }
+  }
+}

@@ -1,0 +1,246 @@
+import Testing
+
+@testable import Lesson03SideEffects
+
+extension Lesson03 {
+  @Suite("4 Ask for the stock")
+  @MainActor
+  struct Step4 {
+    @Test("4.1 A tap shows that the stock is loading, and asks for this item")
+    func tap() async throws {
+      for item in [Item.cup, .plate] {
+        try await Screen.opened(item: item) { screen in
+          try await screen.happens(.checkStockButtonTapped)
+          try #require(
+            screen.stock == .loading, "The request takes a while. What does the screen show?")
+          try #require(
+            screen.world.requestedItems == [item],
+            "Left are the items that the server was asked for. The order is for a \(item).")
+        }
+      }
+    }
+
+    @Test("4.2 The answer ends the loading")
+    func answer() async throws {
+      for count in [3, 0] {
+        try await Screen.opened { screen in
+          try await screen.happens(.checkStockButtonTapped)
+          try #require(
+            screen.stock == .loading, "There is no answer yet. Left is what the screen shows.")
+          await screen.serverAnswers(count)
+          try #require(
+            screen.stock == .known(count),
+            "The server has answered \(count). Left is what the screen shows.")
+        }
+      }
+    }
+
+    @Test("4.3 A failure ends the loading too")
+    func failure() async throws {
+      try await Screen.opened { screen in
+        try await screen.happens(.checkStockButtonTapped)
+        await screen.serverFails()
+        try #require(
+          screen.stock == .failed,
+          """
+          The server has thrown an error. Left is what the screen shows. An effect cannot change \
+          the state, so the error has to become an action, or the screen waits for ever.
+          """)
+      }
+    }
+
+    @Test("4.4 A tap while the stock is loading asks nobody, a later one does")
+    func secondTap() async throws {
+      try await Screen.opened { screen in
+        try await screen.happens(.checkStockButtonTapped)
+        try await screen.happens(.checkStockButtonTapped)
+        try #require(
+          screen.world.requestedItems.count == 1,
+          """
+          The button was tapped twice before the server had answered. Left is how many requests \
+          were made; one is enough.
+          """)
+        await screen.serverAnswers(3)
+        try #require(screen.stock == .known(3), "The one request has been answered with 3.")
+        try await screen.happens(.checkStockButtonTapped)
+        try #require(
+          screen.world.requestedItems.count == 2,
+          "The stock was known, and someone wants to know it again.")
+        try #require(screen.stock == .loading, "A new request is on its way.")
+        await screen.serverFails(request: 1)
+        try await screen.happens(.checkStockButtonTapped)
+        try #require(
+          screen.world.requestedItems.count == 3, "After a failure, a tap tries once more.")
+      }
+    }
+  }
+
+  @Suite("5 Tell the statistics, and cancel")
+  @MainActor
+  struct Step5 {
+    @Test("5.1 Each request is told to the statistics once")
+    func track() async throws {
+      try await Screen.opened(item: .plate) { screen in
+        try await screen.happens(.checkStockButtonTapped)
+        try #require(
+          screen.world.events == [.stockRequested(.plate)],
+          """
+          The button was tapped once, and the server has not answered yet. Left is what an effect \
+          has told the statistics. Does your effect wait for the server first? Or does the reducer \
+          start a “Task” of its own? That does not count: it describes the work, and the store \
+          carries it out.
+          """)
+        try await screen.happens(.checkStockButtonTapped)
+        try #require(
+          screen.world.events.count == 1,
+          "The second tap made no request, so there is nothing to tell.")
+      }
+    }
+
+    @Test("5.2 Request and statistics do not wait for each other")
+    func sideBySide() async throws {
+      try await Screen.opened(statisticsAreSlow: true) { screen in
+        try await screen.happens(.checkStockButtonTapped)
+        try #require(
+          screen.world.events.count == 1,
+          "The server has not answered yet. Do the statistics have to wait for that?")
+        try #require(
+          screen.world.requestedItems.count == 1,
+          "The statistics are slow today. Does the request have to wait for them?")
+        await screen.serverAnswers(3)
+        try #require(
+          screen.stock == .known(3),
+          "The server has answered, but the statistics are slow today. Does the screen care?")
+      }
+    }
+
+    @Test("5.3 Cancel ends the loading and the request")
+    func cancel() async throws {
+      try await Screen.opened { screen in
+        try await screen.happens(.checkStockButtonTapped)
+        try await screen.happens(.cancelButtonTapped)
+        try #require(screen.stock == .unknown, "The request was cancelled, so nothing is known.")
+        try #require(
+          screen.world.cancelledRequests == [0],
+          """
+          Left are the requests that have been cancelled. The screen has stopped waiting for the \
+          first, which has the number 0, but the request goes on.
+          """)
+      }
+    }
+
+    @Test("5.4 An answer that comes after cancel does not count")
+    func lateAnswer() async throws {
+      try await Screen.opened { screen in
+        try await screen.happens(.checkStockButtonTapped)
+        try await screen.happens(.cancelButtonTapped)
+        await screen.serverAnswers(3)
+        try #require(
+          screen.stock == .unknown,
+          "The request was cancelled, and then its answer came. Nobody waits for it any more.")
+      }
+      try await Screen.opened { screen in
+        try await screen.happens(.checkStockButtonTapped)
+        try await screen.happens(.cancelButtonTapped)
+        try await screen.happens(.checkStockButtonTapped)
+        await screen.serverAnswers(3, to: 0)
+        try #require(
+          screen.stock == .loading,
+          """
+          Asked, cancelled, asked again; then the answer to the *first* request came. It was \
+          cancelled, so the screen still waits for the second.
+          """)
+        await screen.serverAnswers(8, to: 1)
+        try #require(screen.stock == .known(8), "The second request was answered with 8.")
+      }
+    }
+
+    @Test("5.5 Cancel leaves everything else alone")
+    func cancelIsNarrow() async throws {
+      try await Screen.opened(statisticsAreSlow: true) { screen in
+        try await screen.happens(.checkStockButtonTapped)
+        try await screen.happens(.cancelButtonTapped)
+        try #require(
+          !screen.world.isAReportCancelled,
+          """
+          Cancel has stopped the statistics as well. The request did begin, and they want to know. \
+          Which effect carries the id? If both do their work in one “run”, cancel ends both.
+          """)
+      }
+      try await Screen.opened { screen in
+        try await screen.happens(.checkStockButtonTapped)
+        await screen.serverAnswers(3)
+        try await screen.happens(.cancelButtonTapped)
+        try #require(
+          screen.stock == .known(3), "Nothing was loading, so there was nothing to cancel.")
+      }
+    }
+  }
+
+  @Suite("6 Another item")
+  @MainActor
+  struct Step6 {
+    @Test("6.1 Another item is asked for at once, in one action")
+    func otherItem() async throws {
+      try await Screen.opened(item: .cup, number: 4) { screen in
+        try await screen.happens(.itemPicked(.plate))
+        try #require(screen.state.item == .plate, "A plate was picked.")
+        try #require(screen.state.number == 4, "The number stays; left is what became of 4.")
+        try #require(
+          screen.stock == .loading, "What was known about the cup says nothing about the plate.")
+        try #require(
+          screen.world.requestedItems == [.plate], "Left are the items that were asked for.")
+        try #require(
+          screen.world.events == [.stockRequested(.plate)],
+          "It is a request like any other. Left is what the statistics were told.")
+      }
+    }
+
+    @Test("6.2 A late answer about the old item is not shown as the new one’s")
+    func lateAnswer() async throws {
+      try await Screen.opened(item: .cup) { screen in
+        try await screen.happens(.checkStockButtonTapped)
+        try await screen.happens(.itemPicked(.plate))
+        try #require(
+          screen.world.requestedItems == [.cup, .plate],
+          """
+          The cup is loading, and a plate is picked. Left are the items that were asked for. Was the \
+          plate refused because something was loading?
+          """)
+        await screen.serverAnswers(3, to: 0)
+        try #require(
+          screen.stock == .loading,
+          "The plate was picked, then the answer about the *cup* came: there are 3 cups.")
+        await screen.serverAnswers(8, to: 1)
+        try #require(
+          screen.stock == .known(8),
+          "The answer about the plate is 8. Did a cancel end the new request, too?")
+      }
+    }
+
+    @Test("6.3 The same item again changes nothing")
+    func sameItem() async throws {
+      try await Screen.opened(item: .cup) { screen in
+        try await screen.happens(.checkStockButtonTapped)
+        try await screen.happens(.itemPicked(.cup))
+        try #require(
+          screen.world.requestedItems.count == 1, "The cup is loading, and the cup was picked.")
+        await screen.serverAnswers(3)
+        try await screen.happens(.itemPicked(.cup))
+        try #require(screen.stock == .known(3), "It is the cup that was picked before.")
+      }
+    }
+
+    @Test("6.4 Cancel stops the request for a picked item too")
+    func cancel() async throws {
+      try await Screen.opened(item: .cup) { screen in
+        try await screen.happens(.itemPicked(.plate))
+        try await screen.happens(.cancelButtonTapped)
+        await screen.serverAnswers(8)
+        try #require(
+          screen.stock == .unknown,
+          "A plate was picked, then cancel was tapped, then the answer about the plate came.")
+      }
+    }
+  }
+}
