@@ -1,0 +1,240 @@
+import Bootcamp
+import BootcampTesting
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Lesson04Environment
+
+extension Lesson04 {
+  @Suite("2 Dates and ids come from the environment")
+  struct Step2 {
+    @Test("2.1 The live date is now, and a live id is new each time")
+    func live() throws {
+      let live = OrderEnvironment.live
+      try #require(
+        abs(live.date().timeIntervalSinceNow) < 24 * 60 * 60,
+        "The live environment is the real world, but its date is more than a day away from now.")
+      try #require(
+        live.uuid() != live.uuid(),
+        "The live environment was asked for two ids, and gave the same one twice.")
+    }
+
+    @Test("2.2 A stock check has the date that the environment gives")
+    func date() throws {
+      let first = Date(timeIntervalSince1970: 1_000_000_000)
+      let second = Date(timeIntervalSince1970: 2_000_000_000)
+      let seen = try (check(date: first).date, check(date: second).date)
+      let isRealDate = seen.0 != first && abs(seen.0.timeIntervalSinceNow) < 24 * 60 * 60
+      try #require(
+        isRealDate == false,
+        """
+        In this test it is 9 September 2001, and the screen says that it is today. A test of this \
+        screen is right on one day and wrong on the next. Where does the reducer get its date?
+        """)
+      try #require(seen.0 == first, "The environment gave one date, the stock check has another.")
+      try #require(
+        seen.1 == second,
+        "In a second world it is another day, but the stock check has not noticed.")
+    }
+
+    @Test("2.3 A stock check has the id that the environment gives")
+    func id() throws {
+      try #require(
+        check(id: UUID(1)).id == UUID(1),
+        """
+        The environment gave the id …0001, but the stock check has another. A test cannot say which \
+        id it expects, unless the environment is the only place that ids come from.
+        """)
+      try #require(
+        check(id: UUID(2)).id == UUID(2),
+        "In a second world the id is …0002, but the stock check has not noticed.")
+    }
+
+    @Test("2.4 Two stock checks ask for two dates and two ids, and for nothing else")
+    func calls() throws {
+      let calls = Calls<String>()
+      var environment = untouchable()
+      let ids = Counter()
+      environment.date = {
+        calls.add("date"); return Date(timeIntervalSince1970: 0)
+      }
+      environment.uuid = {
+        calls.add("uuid"); return UUID(ids.next())
+      }
+      var state = OrderScreen.State()
+      for stock in [7, 5] {
+        _ = OrderScreen(environment: environment)
+          .reduce(into: &state, action: .stockResponse(.success(stock)))
+      }
+      try #require(
+        state.stockChecks.map(\.stock) == [7, 5],
+        "The server said 7, and later 5. The screen keeps both, in this order.")
+      try #require(
+        calls.all.sorted() == ["date", "date", "uuid", "uuid"],
+        "Two checks need two dates and two ids. Left are the endpoints that were called.")
+      try #require(
+        state.stockChecks.map(\.id) == [UUID(0), UUID(1)],
+        "The environment counts its ids from 0, so the two checks have the ids …0000 and …0001.")
+    }
+
+    /// The stock check of a screen in a world with one date and one id.
+    private func check(
+      date: Date = Date(timeIntervalSince1970: 0), id: UUID = UUID(0)
+    ) throws -> OrderScreen.StockCheck {
+      var environment = untouchable()
+      environment.date = { date }
+      environment.uuid = { id }
+      var state = OrderScreen.State()
+      _ = OrderScreen(environment: environment)
+        .reduce(into: &state, action: .stockResponse(.success(7)))
+      return try #require(
+        state.stockChecks.first, "The server said that there are 7, but there is no stock check.")
+    }
+  }
+
+  @Suite("3 Worlds for tests")
+  @MainActor
+  struct Step3 {
+    @Test("3.1 Ids count from 0, and each generator counts for itself")
+    func countingIDs() throws {
+      let generator = UUID.counting()
+      let seen = [generator(), generator(), generator()]
+      try #require(
+        Set(seen).count > 1,
+        "Three ids were made, and all are the same. Does the counting begin anew with each call?")
+      try #require(
+        seen == [UUID(0), UUID(1), UUID(2)],
+        "The first three ids are …0000, …0001 and …0002. Left are yours.")
+      let other = UUID.counting()
+      try #require(
+        other() == UUID(0),
+        """
+        A second generator goes on where another one stopped. Two tests that share a generator \
+        depend on which of them runs first.
+        """)
+    }
+
+    @Test("3.2 Midsummer is 22 June 2022, 00:00 UTC")
+    func midsummer() throws {
+      let seconds = Date.midsummer.timeIntervalSince1970
+      let offset = seconds - 1_655_856_000
+      let isTimeZone =
+        offset != 0 && abs(offset) <= 14 * 3600 && offset.truncatingRemainder(dividingBy: 900) == 0
+      try #require(
+        isTimeZone == false,
+        """
+        The date is \(offset / 3600) hours off. Has the time zone of this computer got into it? A \
+        test has to pass on every continent.
+        """)
+      try #require(
+        offset == 0, "22 June 2022 began 1,655,856,000 seconds after 1970 did, in UTC.")
+    }
+
+    @Test("3.3 Each endpoint of “failing” fails the test that touches it, and says its name")
+    func failing() async throws {
+      try await expectFailure("date") { _ = $0.date() }
+      try await expectFailure("uuid") { _ = $0.uuid() }
+      try await expectFailure("loadStock") { _ = try? await $0.loadStock() }
+      try await expectFailure("track") { await $0.track(.stockRequested) }
+      try await expectFailure("submitOrder") { _ = try? await $0.submitOrder(1) }
+    }
+
+    @Test("3.4 In the mock all goes well, and each mock begins afresh")
+    func mock() async throws {
+      let (first, second) = (OrderEnvironment.mock, OrderEnvironment.mock)
+      let midsummer = Date(timeIntervalSince1970: 1_655_856_000)
+      try #require(first.date() == midsummer, "In the mock it is midsummer.")
+      try #require(first.uuid() == UUID(0), "The first id of a mock is …0000.")
+      try #require(first.uuid() == UUID(1), "The second id of a mock is …0001.")
+      try #require(
+        second.uuid() == UUID(0),
+        """
+        A second mock goes on counting where the first one stopped. So what a test sees depends on \
+        the tests that ran before it. What is made once, and what is made anew for each?
+        """)
+      try #require(await first.loadStock() == 7, "In the mock 7 pieces are in stock.")
+      let issues = await issuesReported { await first.track(.stockRequested) }
+      try #require(issues.isEmpty, "In the mock tracking goes nowhere, and nobody complains.")
+      try #require(
+        await first.submitOrder(3) == .accepted, "In the mock every order is accepted.")
+    }
+
+    @Test("3.5 The refusing mock differs from the mock in one endpoint")
+    func refusing() async throws {
+      let environment = OrderEnvironment.mockRefusing
+      try #require(
+        await environment.submitOrder(3) == .refused(reason: "Sold out"),
+        "In this world the shop refuses every order with the reason “Sold out”.")
+      try #require(
+        environment.date() == Date(timeIntervalSince1970: 1_655_856_000),
+        "Apart from the refusal it is the same world: it is midsummer.")
+      try #require(environment.uuid() == UUID(0), "Its ids count from 0.")
+      try #require(await environment.loadStock() == 7, "7 pieces are in stock.")
+    }
+
+    @Test("3.6 A call that nobody wanted is caught inside an effect, too")
+    func phantom() async throws {
+      let issues = await issuesReported {
+        let store = TestStore(initialState: OrderScreen.State(quantity: 2)) {
+          OrderScreen.withPhantom(in: .failing)
+        }
+        await store.send(.minusButtonTapped) { $0.quantity = 1 }
+        await store.end()
+      }
+      if let gap = issues.first(where: { $0.kind == .todo }) { reportIssue(gap) }
+      try #require(
+        words(of: issues).contains("OrderEnvironment.track"),
+        """
+        Here a reducer, not yours, tracks an event when minus is tapped, and it is given your         “failing”. Nothing was reported that says “OrderEnvironment.track”.
+        """)
+    }
+
+    /// What was reported, apart from gaps.
+    private func words(of issues: [ReportedIssue]) -> String {
+      issues.filter { $0.kind != .todo }.map(\.message).joined(separator: "\n")
+    }
+
+    private func expectFailure(
+      _ endpoint: String, touch: @MainActor (OrderEnvironment) async -> Void
+    ) async throws {
+      let issues = await issuesReported { await touch(.failing) }
+      if let gap = issues.first(where: { $0.kind == .todo }) { reportIssue(gap) }
+      try #require(
+        issues.count > 0,
+        """
+        “failing.\(endpoint)” was called, and nothing was reported. A test that forgets to set this \
+        endpoint up would pass in silence.
+        """)
+      try #require(
+        words(of: issues).contains("OrderEnvironment.\(endpoint)"),
+        """
+        “failing.\(endpoint)” was called, and the report does not say “OrderEnvironment.\(endpoint)”. \
+        Whoever reads it has to know which endpoint it was.
+        """)
+    }
+  }
+}
+
+// MARK: - Of our own
+
+extension OrderScreen {
+  /// What a colleague makes of minus who has copied the case of plus.
+  fileprivate static func withPhantom(in environment: OrderEnvironment) -> Reduce<State, Action> {
+    Reduce { state, action in
+      guard action == .minusButtonTapped else { return .none }
+      state.quantity -= 1
+      return .run { _ in await environment.track(.quantityRaised) }
+    }
+  }
+}
+
+/// An environment in which every endpoint fails the test, whatever the learner's own does.
+func untouchable() -> OrderEnvironment {
+  OrderEnvironment(
+    date: unimplemented("OrderEnvironment.date", placeholder: .distantPast),
+    uuid: unimplemented("OrderEnvironment.uuid", placeholder: UUID(0)),
+    loadStock: unimplemented("OrderEnvironment.loadStock"),
+    track: unimplemented("OrderEnvironment.track"),
+    submitOrder: unimplemented("OrderEnvironment.submitOrder"))
+}
