@@ -1,0 +1,16 @@
+// region: never-equal
+@propertyWrapper
+struct NeverEqual<Value: Equatable>: Equatable {
+  var wrappedValue: Value {
+    didSet { assignments &+= 1 }
+  }
+
+  private var assignments: UInt8 = 0
+
+  var projectedValue: Self { self }
+
+  init(wrappedValue: Value) {
+    self.wrappedValue = wrappedValue
+  }
+}
+// endregion: never-equal

@@ -1,0 +1,224 @@
+import Bootcamp
+
+@testable import Lesson05DistinctEmission
+
+// Phones with an order screen inside, one for each technique. They are finished, whatever your own
+// screens do, and each runs in a real store.
+
+@MainActor
+enum PhoneModel {
+  // MARK: Techniques
+
+  static func plainOptional() -> Phone {
+    phone { state, action in
+      if case .answered(let text) = action { state.toast = text }
+      return .none
+    } subscribe: { store, glass in
+      store.subscribe(\.toast) { if let toast = $0 { glass.show(toast) } }
+    }
+  }
+
+  static func noDistinctCheck() -> Phone {
+    phone { state, action in
+      if case .answered(let text) = action { state.toast = text }
+      return .none
+    } subscribe: { store, glass in
+      store.subscribe(\.toast, removeDuplicates: { _, _ in false }) {
+        if let toast = $0 { glass.show(toast) }
+      }
+    }
+  }
+
+  static func resetAction() -> Phone {
+    phone { state, action in
+      switch action {
+      case .answered(let text):
+        state.toast = text
+        return .send(.cleared)
+      case .cleared:
+        state.toast = nil
+        return .none
+      case .plusTapped, .dismissed, .acknowledged:
+        return .none
+      }
+    } subscribe: { store, glass in
+      store.subscribe(\.toast) { if let toast = $0 { glass.show(toast) } }
+    }
+  }
+
+  static func dismissalAction() -> Phone {
+    phone { state, action in
+      switch action {
+      case .answered(let text): state.toast = text
+      case .dismissed: state.toast = nil
+      case .plusTapped, .cleared, .acknowledged: break
+      }
+      return .none
+    } subscribe: { store, glass in
+      glass.onDismiss = { [weak store] in store?.send(.dismissed) }
+      return store.subscribe(\.toast) { if let toast = $0 { glass.show(toast) } }
+    }
+  }
+
+  static func neverEqual() -> Phone {
+    phone { state, action in
+      if case .answered(let text) = action {
+        state.toast = text
+        state.assignments += 1
+      }
+      return .none
+    } subscribe: { store, glass in
+      // What a `NeverEqual` compares. It does not depend on the one that you write.
+      store.subscribe({ Assigned(text: $0.toast, assignments: $0.assignments) }) {
+        if let toast = $0.text { glass.show(toast) }
+      }
+    }
+  }
+
+  static func queue() -> Phone {
+    phone { state, action in
+      switch action {
+      case .answered(let text): state.enqueue(text)
+      case .acknowledged(let id): state.waiting.removeAll { $0.id == id }
+      case .plusTapped, .cleared, .dismissed: break
+      }
+      return .none
+    } subscribe: { store, glass in
+      store.subscribe(\.waiting.first) { [weak store] first in
+        guard let first else { return }
+        glass.onDismiss = { store?.send(.acknowledged(id: first.id)) }
+        glass.show(first.text)
+      }
+    }
+  }
+
+  /// The endpoint reaches the app, which shows toasts on top of any screen, one after another.
+  static func endpointOfTheApp() -> Phone {
+    Phone { glass in
+      var waiting: [String] = []
+      glass.onDismiss = {
+        if !waiting.isEmpty { glass.show(waiting.removeFirst()) }
+      }
+      return asking { text in
+        if glass.visible == nil { glass.show(text) } else { waiting.append(text) }
+      }
+    }
+  }
+
+  /// The endpoint reaches the screen, and nobody where there is none.
+  static func endpointOfTheScreen() -> Phone {
+    Phone { glass in
+      var isOpen = false
+      var inside = asking { text in
+        if isOpen { glass.show(text) }
+      }
+      inside.open = { isOpen = true }
+      inside.close = {
+        isOpen = false
+        glass.close()
+      }
+      return inside
+    }
+  }
+
+  // MARK: Mistakes
+
+  /// A queue whose acknowledgement means “everything is done”.
+  static func queueThatForgets() -> Phone {
+    phone { state, action in
+      switch action {
+      case .answered(let text): state.enqueue(text)
+      case .acknowledged: state.waiting = []
+      case .plusTapped, .cleared, .dismissed: break
+      }
+      return .none
+    } subscribe: { store, glass in
+      store.subscribe(\.waiting.first) { [weak store] first in
+        guard let first else { return }
+        glass.onDismiss = { store?.send(.acknowledged(id: first.id)) }
+        glass.show(first.text)
+      }
+    }
+  }
+
+  // MARK: Building a phone
+
+  struct State: Equatable {
+    var quantity = 1
+    var toast: String?
+    var assignments = 0
+    var waiting: [Message] = []
+    private var lastID = 0
+
+    mutating func enqueue(_ text: String) {
+      lastID += 1
+      waiting.append(Message(id: lastID, text: text))
+    }
+  }
+
+  struct Message: Equatable {
+    let id: Int
+    let text: String
+  }
+
+  struct Assigned: Equatable {
+    let text: String?
+    let assignments: Int
+  }
+
+  enum Action: Sendable {
+    case plusTapped
+    case answered(String)
+    case cleared
+    case dismissed
+    case acknowledged(id: Int)
+  }
+
+  /// A phone whose toasts come from the state of a store.
+  private static func phone(
+    reduce: @escaping (inout State, Action) -> Effect<Action>,
+    subscribe: @escaping (Store<State, Action>, ToastView) -> Subscription<State>
+  ) -> Phone {
+    let store = Store<State, Action>(initialState: State()) {
+      Reduce { state, action in
+        if case .plusTapped = action { state.quantity += 1 }
+        return reduce(&state, action)
+      }
+    }
+    return Phone { glass in
+      var subscription: Subscription<State>?
+      return Phone.Inside(
+        open: { subscription = subscribe(store, glass) },
+        close: {
+          subscription?.cancel()
+          glass.close()
+        },
+        tapPlus: { await store.send(.plusTapped).finish() },
+        answer: { await store.send(.answered($0.message)).finish() })
+    }
+  }
+
+  /// What is inside a phone whose screen asks an endpoint for its toasts.
+  private static func asking(
+    _ showToast: @escaping @MainActor @Sendable (String) -> Void
+  ) -> Phone.Inside {
+    let store = Store<State, Action>(initialState: State()) {
+      Reduce { state, action in
+        switch action {
+        case .plusTapped:
+          state.quantity += 1
+          return .none
+        case .answered(let text):
+          return .run { _ in await showToast(text) }
+        case .cleared, .dismissed, .acknowledged:
+          return .none
+        }
+      }
+    }
+    return Phone.Inside(
+      open: {},
+      close: {},
+      tapPlus: { await store.send(.plusTapped).finish() },
+      answer: { await store.send(.answered($0.message)).finish() })
+  }
+}

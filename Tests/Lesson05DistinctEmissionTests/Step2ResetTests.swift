@@ -1,0 +1,94 @@
+import Bootcamp
+import Testing
+
+@testable import Lesson05DistinctEmission
+
+extension Lesson05 {
+  @Suite("2 Clear the message at once")
+  @MainActor
+  struct Step2 {
+    private typealias Screen = ResettingOrderScreen
+
+    @Test("2.1 An action that follows at once clears the message")
+    func reducer() throws {
+      try clearsByAnActionThatFollows()
+    }
+
+    @Test("2.2 You know how many toasts a person sees in this store")
+    func thisStore() async throws {
+      let predicted = try written(ResetPrediction().toastsInThisStore)
+      try clearsByAnActionThatFollows()
+      let store = Store(initialState: Screen.State()) { Screen(environment: .accepting) }
+      var toasts = 0
+      store.subscribe(\.toast) { if $0 != nil { toasts += 1 } }
+      for _ in 1...2 { await store.send(.addOrderButtonTapped).finish() }
+      try #require(
+        predicted == toasts,
+        """
+        Left is your prediction, right is what happens. This store handles an action that follows at \
+        once before anyone sees the state. Which message do the subscribers find when it is done?
+        """)
+    }
+
+    @Test("2.3 You know how many toasts a person sees in an eager store")
+    func eagerStore() async throws {
+      let predicted = try written(ResetPrediction().toastsInAnEagerStore)
+      try clearsByAnActionThatFollows()
+      let store = EagerStore(
+        initialState: Screen.State(), reducer: Screen(environment: .accepting))
+      var toasts = 0
+      store.subscribe(\.toast) { if $0 != nil { toasts += 1 } }
+      for _ in 1...2 { await store.send(.addOrderButtonTapped) }
+      try #require(
+        predicted == toasts,
+        """
+        Left is your prediction, right is what happens. This store tells its subscribers after every \
+        action. What is the message after “orderResponse”, and what after “toastCleared”?
+        """)
+    }
+
+    private func clearsByAnActionThatFollows() throws {
+      let (toasts, actions) = handled(.orderResponse(.accepted), from: Screen.State())
+      try #require(
+        toasts.first == .some("Order created"),
+        "An order was accepted. The case “orderResponse” sets the message, and leaves it there.")
+      let names = actions.map(name)
+      try #require(
+        names == ["orderResponse", "toastCleared"],
+        """
+        The shop accepts an order. In the same “send”, the answer has to be followed by \
+        “toastCleared”, once, and by nothing else. An effect that runs later is something else.
+        """)
+      try #require(
+        toasts.last == .some(nil),
+        "“toastCleared” was handled, and there is still a message in the state.")
+      let (_, fromPlus) = handled(.plusButtonTapped, from: Screen.State(toast: "Sold out"))
+      let namesFromPlus = fromPlus.map(name)
+      try #require(namesFromPlus == ["plusButtonTapped"], "Plus was tapped. It clears no message.")
+    }
+
+    /// The name of an action, without what it carries.
+    private func name(of action: Screen.Action) -> String {
+      String("\(action)".prefix { $0 != "(" })
+    }
+
+    /// The actions that the reducer was given, and the message after each of them.
+    private func handled(
+      _ action: Screen.Action, from state: Screen.State
+    ) -> (toasts: [String?], actions: [Screen.Action]) {
+      var toasts: [String?] = []
+      var actions: [Screen.Action] = []
+      let store = Store(initialState: state) {
+        Reduce<Screen.State, Screen.Action> { state, action in
+          let effect = Screen(environment: .failing).reduce(into: &state, action: action)
+          toasts.append(state.toast)
+          actions.append(action)
+          // A reducer that sends without an end must not hang the test.
+          return actions.count < 5 ? effect : .none
+        }
+      }
+      store.send(action)
+      return (toasts, actions)
+    }
+  }
+}

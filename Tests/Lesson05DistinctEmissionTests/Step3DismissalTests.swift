@@ -1,0 +1,82 @@
+import Bootcamp
+import Testing
+
+@testable import Lesson05DistinctEmission
+
+extension Lesson05 {
+  @Suite("3 The toast says that it has gone away")
+  @MainActor
+  struct Step3 {
+    private typealias Screen = DismissingOrderScreen
+
+    @Test("3.1 The message is cleared when the toast was dismissed")
+    func reducer() throws {
+      var state = Screen.State(quantity: 3)
+      let screen = Screen(environment: .failing)
+      _ = screen.reduce(into: &state, action: .orderResponse(.accepted))
+      try #require(
+        state == Screen.State(quantity: 3, toast: "Order created"),
+        "An order was accepted. Nobody has dismissed the toast yet.")
+      _ = screen.reduce(into: &state, action: .toastDismissed)
+      try #require(
+        state == Screen.State(quantity: 3),
+        "The toast was dismissed. There is no message any more, and the rest is as it was.")
+    }
+
+    @Test("3.2 Two orders show two toasts")
+    func twoOrders() async throws {
+      let (view, store) = newScreen()
+      await store.send(.addOrderButtonTapped).finish()
+      try #require(view.shown == ["Order created"], "One order was accepted.")
+      let messageMeanwhile = store.withState { $0.toast }
+      try #require(
+        messageMeanwhile == "Order created",
+        """
+        The toast can still be seen, and the state has no message any more. Who said that it has \
+        gone?
+        """)
+      view.goAway()
+      try #require(
+        store.withState { $0.toast } == nil,
+        """
+        The toast has gone away from the glass, and the state still has its message. Does the store \
+        hear of it?
+        """)
+      await store.send(.addOrderButtonTapped).finish()
+      try #require(
+        view.shown == ["Order created", "Order created"],
+        "A second order was accepted, after the first toast had gone away.")
+    }
+
+    @Test("3.3 A change elsewhere shows no toast")
+    func changeElsewhere() async throws {
+      let (view, store) = newScreen()
+      await store.send(.addOrderButtonTapped).finish()
+      store.send(.plusButtonTapped)
+      view.goAway()
+      store.send(.plusButtonTapped)
+      try #require(
+        view.shown == ["Order created"],
+        """
+        One order was accepted, then plus was tapped twice. A person has seen \
+        \(view.shown.count) toasts. What has plus to do with a toast?
+        """)
+    }
+
+    private func newScreen() -> (ToastView, StoreOf<Screen>) {
+      let view = ToastView()
+      let store = Store(initialState: Screen.State()) { Screen(environment: .accepting) }
+      Screen.connect(view, to: store)
+      return (view, store)
+    }
+  }
+}
+
+extension OrderEnvironment {
+  /// The shop accepts every order. Nobody asks for a toast.
+  static var accepting: OrderEnvironment {
+    var environment = failing
+    environment.submitOrder = { _ in .accepted }
+    return environment
+  }
+}

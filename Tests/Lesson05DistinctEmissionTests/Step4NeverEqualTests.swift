@@ -1,0 +1,114 @@
+import Bootcamp
+import BootcampTesting
+import TestSupport
+import Testing
+
+@testable import Lesson05DistinctEmission
+
+extension Lesson05 {
+  @Suite("4 A property that notices each assignment")
+  @MainActor
+  struct Step4 {
+    private typealias Screen = NeverEqualOrderScreen
+
+    @Test("4.1 Each assignment is a change, also of the value that was there")
+    func assignment() throws {
+      var toast = NeverEqual<String?>(wrappedValue: "Order created")
+      let before = toast
+      toast.wrappedValue = "Order created"
+      try #require(
+        toast != before,
+        "“Order created” was assigned where “Order created” was before. That has to be a change.")
+      let once = toast
+      toast.wrappedValue = "Order created"
+      try #require(toast != once, "It was assigned a second time. That is another change.")
+      try #require(toast != before, "It was assigned twice. That is not the same as never.")
+      let twice = toast
+      toast.wrappedValue = nil
+      toast.wrappedValue = "Order created"
+      try #require(
+        toast != twice,
+        """
+        “nil” was assigned, and then “Order created” again, as it was before. Those are two \
+        assignments, and the property looks untouched.
+        """)
+      toast.wrappedValue = "Sold out"
+      try #require(
+        toast.wrappedValue == "Sold out", "“Sold out” was assigned. That is the value now.")
+    }
+
+    @Test("4.2 What nobody has assigned to is equal to itself")
+    func untouched() throws {
+      let toast = NeverEqual<String?>(wrappedValue: "Order created")
+      let copy = toast
+      try #require(
+        toast == copy,
+        """
+        Nobody has assigned anything, and yet the property is not equal to itself. Then each change \
+        anywhere in the state looks like a change of this property.
+        """)
+      try #require(
+        toast == NeverEqual(wrappedValue: "Order created"),
+        "Two fresh properties have the same value. Nobody has assigned to either of them.")
+      try #require(
+        toast != NeverEqual(wrappedValue: "Sold out"),
+        "Two fresh properties have different values. They must differ, whatever else is compared.")
+      var first = toast
+      var second = toast
+      first.wrappedValue = "Sold out"
+      second.wrappedValue = "Order created"
+      try #require(
+        first != second,
+        "Two copies were assigned to once each, different values. They must differ.")
+    }
+
+    @Test("4.3 Two orders show two toasts, and a change elsewhere shows none")
+    func screen() async throws {
+      let view = ToastView()
+      let store = Store(initialState: Screen.State()) { Screen(environment: .accepting) }
+      Screen.connect(view, to: store)
+      for _ in 1...2 { await store.send(.addOrderButtonTapped).finish() }
+      try #require(
+        view.shown == ["Order created", "Order created"],
+        "Two orders were accepted. A person has seen these toasts: \(view.shown).")
+      store.send(.plusButtonTapped)
+      try #require(
+        view.shown == ["Order created", "Order created"],
+        "Two orders were accepted, then plus was tapped. A change elsewhere must show no toast.")
+    }
+
+    @Test("4.4 A test can still say what it expects")
+    func testable() async throws {
+      let issues = await issuesReported {
+        let store = TestStore(initialState: Screen.State()) { Screen(environment: .failing) }
+        for _ in 1...2 {
+          await store.send(.orderResponse(.accepted)) { $0.toast = "Order created" }
+        }
+        await store.end()
+      }
+      if let gap = issues.first(where: { $0.kind == .todo }) { return reportIssue(gap) }
+      try #require(
+        issues.isEmpty,
+        """
+        A test assigns as often as the reducer does, the same text. That has to be equal, or no test \
+        of this state can ever pass. What makes two properties differ must follow from what was done \
+        to them, and from nothing else.
+        """)
+    }
+
+    @Test("4.5 Also 256 assignments in one action are a change")
+    func manyAssignments() throws {
+      for count in [256, 65_536] {
+        var toast = NeverEqual<String?>(wrappedValue: nil)
+        let before = toast
+        for _ in 1...count { toast.wrappedValue = nil }
+        try #require(
+          toast != before,
+          """
+          “nil” was assigned \(count) times, and the property looks untouched. How far does your \
+          counter count before it begins again?
+          """)
+      }
+    }
+  }
+}

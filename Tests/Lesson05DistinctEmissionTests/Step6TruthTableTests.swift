@@ -1,0 +1,96 @@
+import Testing
+
+@testable import Lesson05DistinctEmission
+
+extension Lesson05 {
+  @Suite("6 The truth table")
+  @MainActor
+  struct Step6 {
+    private let table = TruthTable()
+
+    @Test("6.1 You know the row of the reset action")
+    func resetAction() async throws {
+      try await compare(table.resetAction, PhoneModel.resetAction)
+    }
+
+    @Test("6.2 You know the row of the dismissal action")
+    func dismissalAction() async throws {
+      try await compare(table.dismissalAction, PhoneModel.dismissalAction)
+    }
+
+    @Test("6.3 You know the row of NeverEqual")
+    func neverEqual() async throws {
+      try await compare(table.neverEqual, PhoneModel.neverEqual)
+    }
+
+    @Test("6.4 You know the row of the queue")
+    func queue() async throws {
+      try await compare(table.queue, PhoneModel.queue)
+    }
+
+    @Test("6.5 You know the row of the endpoint of the app")
+    func endpointOfTheApp() async throws {
+      try await compare(table.endpointOfTheApp, PhoneModel.endpointOfTheApp)
+      // What the table gives is no promise: it is run like the rest.
+      try await compare(table.plainOptional, PhoneModel.plainOptional)
+      try await compare(table.noDistinctCheck, PhoneModel.noDistinctCheck)
+      try await compare(table.endpointOfTheScreen, PhoneModel.endpointOfTheScreen)
+    }
+
+    private func compare(_ row: Toasts?, _ makePhone: @MainActor () -> Phone) async throws {
+      let predicted = try written(row)
+      for situation in Situation.all {
+        let phone = makePhone()
+        await situation.happen(phone)
+        try #require(
+          predicted[keyPath: situation.cell] == phone.shownToasts.count,
+          """
+          Left is your prediction for “\(situation.name)”, right is what a person sees. This happens:
+
+          \(phone.story)
+          """)
+      }
+    }
+  }
+}
+
+/// One column of the table.
+@MainActor
+private struct Situation {
+  let name: String
+  let cell: KeyPath<Toasts, Int>
+  let happen: (Phone) async -> Void
+
+  static let all = [
+    Situation(name: "twice", cell: \.twice) { phone in
+      await phone.openScreen()
+      await phone.receive(.accepted)
+      await phone.letToastGoAway()
+      await phone.receive(.accepted)
+    },
+    Situation(name: "change", cell: \.change) { phone in
+      await phone.openScreen()
+      await phone.receive(.accepted)
+      await phone.letToastGoAway()
+      await phone.tapPlus()
+    },
+    Situation(name: "reopened", cell: \.reopened) { phone in
+      await phone.openScreen()
+      await phone.receive(.accepted)
+      await phone.letToastGoAway()
+      await phone.closeScreen()
+      await phone.openScreen()
+    },
+    Situation(name: "early", cell: \.early) { phone in
+      await phone.receive(.accepted)
+      await phone.openScreen()
+    },
+    Situation(name: "bothEarly", cell: \.bothEarly) { phone in
+      await phone.receive(.accepted)
+      await phone.receive(.refused)
+      await phone.openScreen()
+      await phone.letToastGoAway()
+      await phone.letToastGoAway()
+    },
+  ]
+}
