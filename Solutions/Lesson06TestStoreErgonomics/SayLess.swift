@@ -1,0 +1,24 @@
+import Bootcamp
+import BootcampTesting
+
+// Step 9: say less.
+
+/// A test that says no more than this: when the server has answered the question for the 10th prime,
+/// the alert shows 29, and the button can be tapped again.
+///
+/// Everything else is somebody else's business, and may change tomorrow.
+///
+/// - Parameters:
+///   - store: Runs a counter that stands at 10.
+///   - clock: The server answers after one second of this clock.
+@MainActor
+func answerTest(_ store: TestStoreOf<Counter>, _ clock: TestClock) async {
+  // MARK: Assert
+  store.exhaustivity = .off
+  await store.send(.nthPrimeButtonTapped)
+  await clock.advance(by: .seconds(1))
+  await store.receive(.nthPrimeResponse(n: 10, .success(29))) {
+    $0.alert = .nthPrime(n: 10, prime: 29)
+    $0.isRequestInFlight = false
+  }
+}

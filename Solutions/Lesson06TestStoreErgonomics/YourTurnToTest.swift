@@ -1,0 +1,55 @@
+import Bootcamp
+import BootcampTesting
+
+// Step 10: your turn to test.
+
+/// Your test of the counter, with the runtime's test store, which is exhaustive.
+///
+/// The counter stands at 10, and nothing is saved. The server answers after one second of the clock:
+/// it knows the first ten primes (2, 3, 5, 7, 11, 13, 17, 19, 23, 29), and fails if it is asked for
+/// any other.
+///
+/// What a counter does:
+/// - “Save” keeps the number if it is a prime, and keeps none twice.
+/// - “nth prime” asks the server for the prime with the number that is shown. One question at a time:
+///   until the answer comes, another tap changes nothing.
+/// - The answer shows an alert: the prime, with the number that was asked for, or that there was no
+///   answer. After it, “nth prime” can be tapped again.
+/// - Plus, minus and “save” work at any time.
+///
+/// You do not write this feature. Somebody else has, several times, and only some of them got it
+/// right. You write the test that tells them apart.
+@MainActor
+func counterTest(_ store: TestStoreOf<Counter>, _ clock: TestClock) async {
+  // MARK: Assert
+
+  // 10 is no prime. The question is asked once, however often the button is tapped, and the answer
+  // is about the number that was asked for.
+  await store.send(.saveButtonTapped)
+  await store.send(.nthPrimeButtonTapped) { $0.isRequestInFlight = true }
+  await store.send(.nthPrimeButtonTapped)
+  await store.send(.plusButtonTapped) { $0.count = 11 }
+  await clock.advance(by: .seconds(1))
+  await store.receive(.nthPrimeResponse(n: 10, .success(29))) {
+    $0.isRequestInFlight = false
+    $0.alert = .nthPrime(n: 10, prime: 29)
+  }
+  await store.send(.alertDismissed) { $0.alert = nil }
+
+  // 11 is a prime, and is saved once.
+  await store.send(.saveButtonTapped) { $0.favoritePrimes = [11] }
+  await store.send(.saveButtonTapped)
+
+  // The server does not know the 11th prime. Then one may try again.
+  await store.send(.nthPrimeButtonTapped) { $0.isRequestInFlight = true }
+  await clock.advance(by: .seconds(1))
+  await store.receive(.nthPrimeResponse(n: 11, .failure(Counter.RequestFailure()))) {
+    $0.isRequestInFlight = false
+    $0.alert = .noAnswer
+  }
+
+  // 9 is odd, and no prime.
+  await store.send(.minusButtonTapped) { $0.count = 10 }
+  await store.send(.minusButtonTapped) { $0.count = 9 }
+  await store.send(.saveButtonTapped)
+}

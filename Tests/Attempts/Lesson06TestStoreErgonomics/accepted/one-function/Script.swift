@@ -1,0 +1,62 @@
+import Bootcamp
+
+// MARK: - The state after a step
+
+/// What is wrong with a change of the state.
+///
+/// - Parameters:
+///   - before: The state before the step.
+///   - after: The state after it.
+///   - update: Makes of the state before the one that is expected after. `nil`: nothing may change.
+/// - Returns: A message for the reader of the test, or `nil` where all is as expected.
+func problem<State: Equatable>(
+  before: State, after: State, expected update: ((inout State) -> Void)?
+) -> String? {
+  var expected = before
+  update?(&expected)
+  if expected != after { return Message.stateDiffers(expected: expected, actual: after) }
+  if update != nil, before == after { return Message.nothingChanges }
+  return nil
+}
+
+@MainActor
+func assert<State: Equatable, Action: Equatable & Sendable>(
+  initialValue: State,
+  reducer: some Reducer<State, Action>,
+  timeLimit: Duration = .seconds(1),
+  steps: [Step<State, Action>]
+) async {
+  var state = initialValue
+  var waiting: [Action] = []
+  for step in steps {
+    var message: String?
+    var action = step.action
+    switch step.kind {
+    case .send:
+      if !waiting.isEmpty { message = Message.sentTooEarly(waiting: waiting) }
+    case .receive:
+      if waiting.isEmpty {
+        report(Message.nothingToReceive(expected: action), in: step)
+        continue
+      }
+      action = waiting.removeFirst()
+      if action != step.action {
+        message = Message.otherActionReceived(expected: step.action, received: action)
+      }
+    }
+    let before = state
+    let outcome = await run(reducer.reduce(into: &state, action: action), timeLimit: timeLimit)
+    waiting += outcome.actions
+    message = message ?? problem(before: before, after: state, expected: step.update)
+    if !outcome.hasEnded { message = message ?? Message.effectNeverEnds(timeLimit: timeLimit) }
+    if let message { report(message, in: step) }
+  }
+  if let last = steps.last, !waiting.isEmpty {
+    report(Message.leftOver(waiting: waiting), in: last)
+  }
+}
+
+private func report<State, Action>(_ message: String, in step: Step<State, Action>) {
+  reportIssue(
+    ReportedIssue(kind: .failedExpectation, message: message, location: step.location))
+}

@@ -1,0 +1,93 @@
+import Bootcamp
+
+@testable import Lesson06TestStoreErgonomics
+
+typealias CounterReducer = Reduce<Counter.State, Counter.Action>
+
+/// A state of the counter, whichever initialisers the learner has given it.
+func counterState(
+  _ count: Int, favoritePrimes: [Int] = [], isRequestInFlight: Bool = false,
+  alert: Counter.Alert? = nil
+) -> Counter.State {
+  Counter.State(
+    count: count, favoritePrimes: favoritePrimes, isRequestInFlight: isRequestInFlight,
+    alert: alert)
+}
+
+/// Counters that do not depend on the learner's own.
+enum Counters {
+  /// A counter that is right in everything.
+  static func right(_ environment: CounterEnvironment) -> CounterReducer {
+    make(ask: { request($0, from: environment) })
+  }
+
+  /// A counter that does something else when its button “nth prime” is tapped.
+  static func asking(
+    _ ask: @escaping (Int) -> Effect<Counter.Action>,
+    afterAnswer: @escaping () -> Effect<Counter.Action> = { .none }
+  ) -> CounterReducer {
+    make(ask: ask, afterAnswer: afterAnswer)
+  }
+
+  /// A counter that sets something going when a prime is saved.
+  static func saving(_ afterSaving: @escaping () -> Effect<Counter.Action>) -> CounterReducer {
+    make(ask: { request($0, from: .mock) }, afterSaving: afterSaving)
+  }
+
+  /// A counter that sets something going when the answer has come.
+  static func answered(_ afterAnswer: @escaping () -> Effect<Counter.Action>) -> CounterReducer {
+    make(ask: { request($0, from: .mock) }, afterAnswer: afterAnswer)
+  }
+
+  static func request(
+    _ n: Int, from environment: CounterEnvironment
+  ) -> Effect<Counter.Action> {
+    .run { send in
+      do {
+        let prime = try await environment.nthPrime(n)
+        await send(.nthPrimeResponse(n: n, .success(prime)))
+      } catch is CancellationError {
+        return
+      } catch {
+        await send(.nthPrimeResponse(n: n, .failure(Counter.RequestFailure())))
+      }
+    }
+  }
+
+  private static func make(
+    ask: @escaping (Int) -> Effect<Counter.Action>,
+    afterSaving: @escaping () -> Effect<Counter.Action> = { .none },
+    afterAnswer: @escaping () -> Effect<Counter.Action> = { .none }
+  ) -> CounterReducer {
+    CounterReducer { state, action in
+      switch action {
+      case .minusButtonTapped:
+        state.count -= 1
+        return .none
+      case .plusButtonTapped:
+        state.count += 1
+        return .none
+      case .saveButtonTapped:
+        guard isPrime(state.count), !state.favoritePrimes.contains(state.count) else {
+          return .none
+        }
+        state.favoritePrimes.append(state.count)
+        return afterSaving()
+      case .nthPrimeButtonTapped:
+        guard state.count > 0, !state.isRequestInFlight else { return .none }
+        state.isRequestInFlight = true
+        return ask(state.count)
+      case .nthPrimeResponse(let n, let answer):
+        state.isRequestInFlight = false
+        switch answer {
+        case .success(let prime): state.alert = .nthPrime(n: n, prime: prime)
+        case .failure: state.alert = .noAnswer
+        }
+        return afterAnswer()
+      case .alertDismissed:
+        state.alert = nil
+        return .none
+      }
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import Bootcamp
+import TestSupport
+import Testing
+
+@testable import Lesson06TestStoreErgonomics
+
+typealias CounterStep = Step<Counter.State, Counter.Action>
+
+/// Remembers the line of the step that is wrong:
+///
+///     wrong(.send(.plusButtonTapped) { $0.count = 7 }),
+@MainActor
+final class Mark {
+  private(set) var line = 0
+
+  func callAsFunction(_ step: CounterStep, line: Int = #line) -> CounterStep {
+    self.line = line
+    return step
+  }
+}
+
+/// What the learner's helper reports while it tells a script.
+@MainActor
+func failures(
+  of counter: CounterReducer, from state: Counter.State, _ steps: [CounterStep]
+) async -> [ReportedIssue] {
+  await issuesReported {
+    await assert(initialValue: state, reducer: counter, timeLimit: .zero, steps: steps)
+  }
+}
+
+// MARK: - Right scripts
+
+/// Requires that the helper lets a script pass.
+///
+/// - Parameters:
+///   - story: What the script tells, as a sentence.
+///   - question: What to ask whoever's helper sends it back.
+/// - Returns: Whether to go on. A gap that is still to be filled in is reported, and ends the test.
+@MainActor
+func requirePasses(
+  _ story: String, asking question: String, with counter: CounterReducer, from state: Counter.State,
+  _ steps: [CounterStep], sourceLocation: SourceLocation = #_sourceLocation
+) async throws -> Bool {
+  let issues = await failures(of: counter, from: state, steps)
+  guard !reportsGap(issues) else { return false }
+  guard let issue = issues.first else { return true }
+  try #require(
+    issues.isEmpty,
+    """
+    This script is right: \(story) Your helper sends it back:
+
+    \(indented(issue.message))
+
+    \(betterQuestion(about: issue) ?? question)
+    """,
+    sourceLocation: sourceLocation)
+  return true
+}
+
+/// The question for a slip that shows in the message.
+private func betterQuestion(about issue: ReportedIssue) -> String? {
+  switch issue.message {
+  case Message.sentTooEarly(waiting: []), Message.leftOver(waiting: []):
+    "It complains of actions that wait, and none does. Which way round is the condition?"
+  case let message where message.hasPrefix(nothingToReceive):
+    """
+    An effect should have sent this action. Is the effect of each action run, also of a received \
+    one, and is what it sends kept for the whole script?
+    """
+  default:
+    nil
+  }
+}
+
+private let nothingToReceive = Message.nothingToReceive(expected: "").prefix { $0 != "\n" }
+
+// MARK: - Wrong scripts
+
+/// Requires that the helper sends a script back: once, and with a message that helps.
+///
+/// - Parameters:
+///   - story: What is wrong with the script, as a sentence.
+///   - question: What to ask whoever's helper lets it pass.
+///   - words: What the message has to name.
+///   - mark: The step that is wrong. `nil` as long as the line does not matter.
+/// - Returns: Whether to go on. A gap that is still to be filled in is reported, and ends the test.
+@MainActor
+func requireFails(
+  _ story: String, asking question: String, naming words: [String] = [], at mark: Mark? = nil,
+  with counter: CounterReducer, from state: Counter.State, _ steps: [CounterStep],
+  sourceLocation: SourceLocation = #_sourceLocation
+) async throws -> Bool {
+  let issues = await failures(of: counter, from: state, steps)
+  guard !reportsGap(issues) else { return false }
+  let issue = try #require(
+    issues.first, "This script is wrong: \(story) Your helper lets it pass. \(question)",
+    sourceLocation: sourceLocation)
+  try #require(
+    issues.count == 1,
+    """
+    This script is wrong in one step: \(story) Your helper reports \(issues.count) failures:
+
+    \(issues.map { indented($0.message) }.joined(separator: "\n\n"))
+
+    Who reads them has to find out which one to believe. One mistake, one failure.
+    """,
+    sourceLocation: sourceLocation)
+  try requireLine(of: issue, at: mark, sourceLocation)
+  for word in words {
+    try #require(
+      issue.message.contains(word),
+      """
+      This script is wrong: \(story) Your helper sends it back, with a message that does not name “\(word)”:
+
+      \(indented(issue.message))
+
+      Who reads it has to run the test again, with a “print”, to find out.
+      """,
+      sourceLocation: sourceLocation)
+  }
+  return true
+}
+
+@MainActor
+private func requireLine(
+  of issue: ReportedIssue, at mark: Mark?, _ sourceLocation: SourceLocation
+) throws {
+  guard let mark else { return }
+  try #require(
+    !issue.location.fileID.hasPrefix("Lesson06TestStoreErgonomics/"),
+    """
+    The failure is reported in \(issue.location.fileID), which is the helper itself. Every failure \
+    of every test would be reported there.
+    """,
+    sourceLocation: sourceLocation)
+  try #require(
+    !issue.location.fileID.hasSuffix("Specimens.swift"),
+    """
+    The failure is reported at the call of “assert”. A script of fifty steps has one such line. Which \
+    of the fifty is wrong?
+    """,
+    sourceLocation: sourceLocation)
+  let distance = issue.location.line - mark.line
+  try #require(
+    distance == 0,
+    """
+    The failure is reported at another step, \(abs(distance)) \(abs(distance) == 1 ? "line" : "lines") \
+    \(distance < 0 ? "above" : "below") the one that is wrong. It says:
+
+    \(indented(issue.message))
+    """,
+    sourceLocation: sourceLocation)
+}
+
+// MARK: - Parts
+
+/// Passes on a gap that is still to be filled in, so that the test fails for it.
+func reportsGap(_ issues: [ReportedIssue]) -> Bool {
+  guard let gap = issues.first(where: { $0.kind == .todo }) else { return false }
+  reportIssue(gap)
+  return true
+}
+
+func indented(_ text: String) -> String {
+  text.split(separator: "\n", omittingEmptySubsequences: false)
+    .map { $0.isEmpty ? "" : "  \($0)" }.joined(separator: "\n")
+}

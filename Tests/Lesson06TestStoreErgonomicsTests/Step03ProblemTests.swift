@@ -1,0 +1,54 @@
+import Testing
+
+@testable import Lesson06TestStoreErgonomics
+
+extension Lesson06 {
+  @Suite("3 Copy, change, compare")
+  struct Step3 {
+    @Test("3.1 A step that is as expected has no problem")
+    func asExpected() throws {
+      try #require(
+        problem(before: counterState(4), after: counterState(5)) { $0.count = 5 } == nil,
+        """
+        The count goes from 4 to 5, and that is what the closure says. Has the closure been applied \
+        before you compare?
+        """)
+      try #require(
+        problem(
+          before: counterState(5), after: counterState(5, favoritePrimes: [5]),
+          expected: { $0.favoritePrimes.append(5) }) == nil,
+        "The closure begins with the state before the step, which has no favourites yet.")
+      try #require(
+        problem(before: counterState(4), after: counterState(4), expected: nil) == nil,
+        "Nothing changes, and the step expects no change.")
+    }
+
+    @Test("3.2 A step that is not as expected has a problem, which shows both states")
+    func notAsExpected() throws {
+      let found = try #require(
+        problem(before: counterState(4), after: counterState(5)) { $0.count = 7 },
+        "The closure expects 7, and it is 5.")
+      try #require(
+        found.contains("7") && found.contains("5"),
+        "The step expects 7, and it is 5. Somebody who reads this has to see both:\n\(found)")
+      try #require(
+        problem(before: counterState(4), after: counterState(5, favoritePrimes: [5])) {
+          $0.count = 5
+        } != nil,
+        """
+        The count changes as expected, but a favourite has come from nowhere. All that the closure \
+        does not mention has to be as it was *before* the step.
+        """)
+    }
+
+    @Test("3.3 Without a closure nothing may change")
+    func noChange() throws {
+      let found = try #require(
+        problem(before: counterState(4), after: counterState(5), expected: nil),
+        "The step has no closure, so it expects no change. The count goes from 4 to 5.")
+      try #require(
+        found.contains("4") && found.contains("5"),
+        "The step expects that 4 stays, and it is 5. The message has to show both:\n\(found)")
+    }
+  }
+}

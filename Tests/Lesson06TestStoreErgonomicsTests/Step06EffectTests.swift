@@ -1,0 +1,156 @@
+import Bootcamp
+import Synchronization
+import Testing
+
+@testable import Lesson06TestStoreErgonomics
+
+extension Lesson06 {
+  @Suite("6 Receive what effects send")
+  @MainActor
+  struct Step6 {
+    private let answer = Counter.Action.nthPrimeResponse(n: 5, .success(11))
+
+    @Test("6.1 An expected answer is received, and changes the state")
+    func answer() async throws {
+      guard
+        try await requirePasses(
+          "the 5th prime is 11.",
+          asking: "Is the received action given to the reducer, and its change judged?",
+          with: Counters.right(.mock), from: counterState(5),
+          [
+            .send(.nthPrimeButtonTapped) { $0.isRequestInFlight = true },
+            .receive(answer) {
+              $0.isRequestInFlight = false
+              $0.alert = .nthPrime(n: 5, prime: 11)
+            },
+            .send(.alertDismissed) { $0.alert = nil },
+          ])
+      else { return }
+      let wrong = Mark()
+      _ = try await requireFails(
+        "the answer changes the state, and the step that receives it has no closure.",
+        asking: "Is the received action given to the reducer, and its change judged?",
+        naming: ["11"], at: wrong, with: Counters.right(.mock), from: counterState(5),
+        [
+          .send(.nthPrimeButtonTapped) { $0.isRequestInFlight = true },
+          wrong(.receive(answer)),
+        ])
+    }
+
+    @Test("6.2 Another action than the expected one fails, and both are shown")
+    func otherAction() async throws {
+      let wrong = Mark()
+      guard
+        try await requireFails(
+          "it expects that the 5th prime is 13. It is 11, and that is what the server answers.",
+          asking: "Is what arrives compared with what the step expects?",
+          naming: ["13", "11"], at: wrong, with: Counters.right(.mock), from: counterState(5),
+          [
+            .send(.nthPrimeButtonTapped) { $0.isRequestInFlight = true },
+            wrong(.receive(.nthPrimeResponse(n: 5, .success(13))) { showAnswer(&$0, 5, 13) }),
+          ])
+      else { return }
+      let silent = Mark()
+      _ = try await requireFails(
+        "it expects a tap, and a dismissal arrives. Neither of them changes anything here.",
+        asking: "The state is as expected. Is the action, too?",
+        naming: ["nthPrimeButtonTapped", "alertDismissed"], at: silent,
+        with: Counters.asking({ _ in .send(.alertDismissed) }), from: counterState(5),
+        [
+          .send(.nthPrimeButtonTapped) { $0.isRequestInFlight = true },
+          silent(.receive(.nthPrimeButtonTapped)),
+        ])
+    }
+
+    @Test("6.3 What effects send is received in the order in which it was sent")
+    func order() async throws {
+      let counter = Counters.asking { n in
+        .run { send in
+          await send(.nthPrimeResponse(n: n, .failure(Counter.RequestFailure())))
+          await send(.nthPrimeResponse(n: n, .success(11)))
+          await send(.alertDismissed)
+        }
+      }
+      guard
+        try await requirePasses(
+          "the effect sends three actions, one after another, and they are received.",
+          asking: "What becomes of those that still wait when the next step has its effect run?",
+          with: counter, from: counterState(5),
+          [
+            .send(.nthPrimeButtonTapped) { $0.isRequestInFlight = true },
+            .receive(.nthPrimeResponse(n: 5, .failure(Counter.RequestFailure()))) {
+              $0.isRequestInFlight = false
+              $0.alert = .noAnswer
+            },
+            .receive(answer) {
+              $0.alert = .nthPrime(n: 5, prime: 11)
+            },
+            .receive(.alertDismissed) { $0.alert = nil },
+          ])
+      else { return }
+      let oneMore = Counters.asking(
+        { n in
+          .run { send in
+            await send(.nthPrimeResponse(n: n, .success(11)))
+            await send(.alertDismissed)
+          }
+        },
+        afterAnswer: { .send(.plusButtonTapped) })
+      _ = try await requirePasses(
+        """
+        the effect sends an answer and a dismissal. The answer sets one more effect going, so what \
+        that one sends comes last.
+        """,
+        asking: "Where do new actions go: to the front of those that wait, or to the end?",
+        with: oneMore, from: counterState(5),
+        [
+          .send(.nthPrimeButtonTapped) { $0.isRequestInFlight = true },
+          .receive(answer) { showAnswer(&$0, 5, 11) },
+          .receive(.alertDismissed) { $0.alert = nil },
+          .receive(.plusButtonTapped) { $0.count = 6 },
+        ])
+    }
+
+    @Test("6.4 The effects of a received action count, too")
+    func effectOfAnAnswer() async throws {
+      let handled = Mutex<[Counter.Action]>([])
+      let dismissing = Counters.answered { .run { send in await send(.alertDismissed) } }
+      let counter = CounterReducer { state, action in
+        handled.withLock { $0.append(action) }
+        return dismissing.reduce(into: &state, action: action)
+      }
+      guard
+        try await requirePasses(
+          "this counter dismisses its alert by itself. The answer arrives, and then the dismissal.",
+          asking: "Which effects are run: those of a send, or those of every action?",
+          with: counter, from: counterState(5),
+          [
+            .send(.nthPrimeButtonTapped) { $0.isRequestInFlight = true },
+            .receive(answer) { showAnswer(&$0, 5, 11) },
+            .receive(.alertDismissed) { $0.alert = nil },
+          ])
+      else { return }
+      try #require(
+        handled.withLock { $0 } == [.nthPrimeButtonTapped, answer, .alertDismissed],
+        "Left is what the reducer was given, right is what the script says: each action once.")
+    }
+
+    @Test("6.5 An effect that sends nothing leaves nothing to receive")
+    func noAnswer() async throws {
+      _ = try await requirePasses(
+        "this counter tells a statistics server that a prime was saved, and wants no answer.",
+        asking: "Is it the effect that waits for a receive, or what it has sent?",
+        with: Counters.saving { .run { _ in } }, from: counterState(5),
+        [
+          .send(.saveButtonTapped) { $0.favoritePrimes = [5] },
+          .send(.nthPrimeButtonTapped) { $0.isRequestInFlight = true },
+          .receive(answer) { showAnswer(&$0, 5, 11) },
+        ])
+    }
+  }
+}
+
+func showAnswer(_ state: inout Counter.State, _ n: Int, _ prime: Int) {
+  state.isRequestInFlight = false
+  state.alert = .nthPrime(n: n, prime: prime)
+}

@@ -1,0 +1,150 @@
+import Bootcamp
+import BootcampTesting
+import Testing
+
+@testable import Lesson06TestStoreErgonomics
+
+extension Lesson06 {
+  @Suite("7 Let no wrong test pass")
+  @MainActor
+  struct Step7 {
+    private let answer = Counter.Action.nthPrimeResponse(n: 5, .success(11))
+
+    @Test("7.1 Sending fails while an action waits to be received")
+    func sentTooEarly() async throws {
+      let wrong = Mark()
+      _ = try await requireFails(
+        "the server has answered, and the script taps plus before it receives the answer.",
+        asking: "Who looks at what waits before an action is sent?",
+        naming: ["nthPrimeResponse"], at: wrong,
+        with: Counters.right(.mock), from: counterState(5),
+        [
+          .send(.nthPrimeButtonTapped) { $0.isRequestInFlight = true },
+          wrong(.send(.plusButtonTapped) { $0.count = 6 }),
+          .receive(answer) { showAnswer(&$0, 5, 11) },
+        ])
+    }
+
+    @Test("7.2 What is left over at the end fails the last step")
+    func leftOver() async throws {
+      let only = Mark()
+      guard
+        try await requireFails(
+          "the server has answered, and the script ends.",
+          asking: "Who looks at what waits when the last step is over?",
+          naming: ["nthPrimeResponse"], at: only,
+          with: Counters.right(.mock), from: counterState(5),
+          [only(.send(.nthPrimeButtonTapped) { $0.isRequestInFlight = true })])
+      else { return }
+      let last = Mark()
+      _ = try await requireFails(
+        "the effect sends the answer and a dismissal, and the script receives the answer alone.",
+        asking: "What becomes of the second action when the first one is received?",
+        naming: ["alertDismissed"], at: last,
+        with: Counters.asking { n in
+          .run { send in
+            await send(.nthPrimeResponse(n: n, .success(11)))
+            await send(.alertDismissed)
+          }
+        },
+        from: counterState(5),
+        [
+          .send(.nthPrimeButtonTapped) { $0.isRequestInFlight = true },
+          last(.receive(answer) { showAnswer(&$0, 5, 11) }),
+        ])
+    }
+
+    @Test("7.3 Receiving fails where nothing waits")
+    func nothingToReceive() async throws {
+      let afterPlus = Mark()
+      guard
+        try await requireFails(
+          "plus starts no effect, and the script receives an answer.",
+          asking: "What does a step do that expects an action, when there is none?",
+          naming: ["nthPrimeResponse"], at: afterPlus,
+          with: Counters.right(.failing), from: counterState(4),
+          [
+            .send(.plusButtonTapped) { $0.count = 5 },
+            afterPlus(.receive(answer) { showAnswer(&$0, 5, 11) }),
+          ])
+      else { return }
+      let afterSilence = Mark()
+      guard
+        try await requireFails(
+          "the effect comes to its end and sends nothing, and the script receives an answer.",
+          asking: "An effect has run. Does that mean that it has sent something?",
+          naming: ["nthPrimeResponse"], at: afterSilence,
+          with: Counters.asking { _ in .run { _ in } }, from: counterState(5),
+          [
+            .send(.nthPrimeButtonTapped) { $0.isRequestInFlight = true },
+            afterSilence(.receive(answer) { showAnswer(&$0, 5, 11) }),
+          ])
+      else { return }
+      let first = Mark()
+      _ = try await requireFails(
+        "it begins with a received action, and nothing has happened yet.",
+        asking: "What does a step do that expects an action, when there is none?",
+        naming: ["alertDismissed"], at: first,
+        with: Counters.right(.failing), from: counterState(5),
+        [first(.receive(.alertDismissed))])
+    }
+
+    @Test("7.4 An effect that never ends fails the step that has started it")
+    func neverEnds() async throws {
+      let clock = TestClock()
+      let sent = Mark()
+      guard
+        try await requireFails(
+          "the feature waits for a clock that stands still.",
+          asking: "What does “hasEnded” tell you, and who hears of it?", at: sent,
+          with: Counters.asking { _ in .run { _ in try await clock.sleep(for: .seconds(1)) } },
+          from: counterState(5),
+          [
+            sent(.send(.nthPrimeButtonTapped) { $0.isRequestInFlight = true }),
+            .send(.plusButtonTapped) { $0.count = 6 },
+          ])
+      else { return }
+      let received = Mark()
+      _ = try await requireFails(
+        "what the answer sets going waits for a clock that stands still.",
+        asking: "Are the effects of a received action watched, too?", at: received,
+        with: Counters.answered { .run { _ in try await clock.sleep(for: .seconds(1)) } },
+        from: counterState(5),
+        [
+          .send(.nthPrimeButtonTapped) { $0.isRequestInFlight = true },
+          received(.receive(answer) { showAnswer(&$0, 5, 11) }),
+        ])
+    }
+
+    @Test("7.5 A closure that changes nothing fails")
+    func nothingChanges() async throws {
+      let sent = Mark()
+      guard
+        try await requireFails(
+          "4 is no prime, so nothing is saved. Yet the step has a closure: it sets what is there.",
+          asking: "Whoever reads this closure believes that the step changes something.", at: sent,
+          with: Counters.right(.failing), from: counterState(4),
+          [sent(.send(.saveButtonTapped) { $0.favoritePrimes = [] })])
+      else { return }
+      let changed = try #require(
+        problem(before: counterState(4), after: counterState(5), expected: { $0.count = 4 }),
+        "The count goes from 4 to 5, and the closure expects that it stays 4.")
+      try #require(
+        changed.contains("5"),
+        """
+        The count goes from 4 to 5, and the closure sets 4, which was there before. Something does \
+        change, so it would be wrong to say that nothing does. Your helper says:
+        \(changed)
+        """)
+      let received = Mark()
+      _ = try await requireFails(
+        "no alert is shown, so its dismissal changes nothing. Yet the step has a closure.",
+        asking: "Is a received action judged like one that was sent?", at: received,
+        with: Counters.asking { _ in .send(.alertDismissed) }, from: counterState(5),
+        [
+          .send(.nthPrimeButtonTapped) { $0.isRequestInFlight = true },
+          received(.receive(.alertDismissed) { $0.alert = nil }),
+        ])
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import Bootcamp
+import BootcampTesting
+import TestSupport
+import Testing
+
+@testable import Lesson06TestStoreErgonomics
+
+extension Lesson06 {
+  @Suite("9 Say less")
+  @MainActor
+  struct Step9 {
+    private let grader: TestGrader<Counter.State, Counter.Action>
+
+    init() {
+      let clock = TestClock()
+      let today = Counters.right(.slow(clock))
+      grader = TestGrader(
+        initialState: counterState(10),
+        right: [
+          .right("for today", today),
+          .right(
+            "for tomorrow, when the answer is saved as a favourite", today.savingTheAnswer),
+          .right(
+            "for tomorrow, when a tap dismisses the old alert with an action of its own",
+            today.dismissingFirst),
+        ],
+        wrong: [.answerUnseen(today), .buttonStuck(today), .anotherPrime(clock)],
+        test: { store in await answerTest(store, clock) })
+    }
+
+    @Test("9.1 Your test accepts the counter of today and those of tomorrow")
+    func acceptsRight() async {
+      await grader.expectAcceptsRight()
+    }
+
+    @Test("9.2 Your test catches an answer that is not shown as it should be")
+    func catchesWrong() async {
+      await grader.expectCatchesWrong(writtenIn: "SayLess.swift")
+    }
+  }
+}
+
+extension CounterEnvironment {
+  /// A server that takes a second of a clock and knows ten primes.
+  static func slow(_ clock: TestClock) -> CounterEnvironment {
+    struct UnknownPrime: Error {}
+    return CounterEnvironment { n in
+      try await clock.sleep(for: .seconds(1))
+      guard (1...10).contains(n) else { throw UnknownPrime() }
+      return prime(number: n)
+    }
+  }
+}
+
+// MARK: - Counters of tomorrow
+
+extension CounterReducer {
+  fileprivate var savingTheAnswer: Self {
+    Self { state, action in
+      if case .nthPrimeResponse(_, .success(let prime)) = action {
+        state.favoritePrimes.append(prime)
+      }
+      return reduce(into: &state, action: action)
+    }
+  }
+
+  fileprivate var dismissingFirst: Self {
+    Self { state, action in
+      let effect = reduce(into: &state, action: action)
+      return action == .nthPrimeButtonTapped ? .merge(.send(.alertDismissed), effect) : effect
+    }
+  }
+}
+
+// MARK: - Wrong
+
+extension Implementation where State == Counter.State, Action == Counter.Action {
+  /// Belief: that the answer has arrived is enough.
+  fileprivate static func answerUnseen(_ counter: CounterReducer) -> Self {
+    .wrong(
+      asking: "The answer has arrived. What does a person see of it?",
+      CounterReducer { state, action in
+        let effect = counter.reduce(into: &state, action: action)
+        if case .nthPrimeResponse = action { state.alert = nil }
+        return effect
+      })
+  }
+
+  /// Belief: a test that is not exhaustive need not look at the button.
+  fileprivate static func buttonStuck(_ counter: CounterReducer) -> Self {
+    .wrong(
+      asking: "The answer is on the screen. What has become of the button’s “isRequestInFlight”?",
+      CounterReducer { state, action in
+        let effect = counter.reduce(into: &state, action: action)
+        if case .nthPrimeResponse = action { state.isRequestInFlight = true }
+        return effect
+      })
+  }
+
+  /// Belief: any prime will do.
+  fileprivate static func anotherPrime(_ clock: TestClock) -> Self {
+    .wrong(
+      asking: "Which is the 10th prime: 29, or another one?",
+      Counters.asking { n in
+        .run { send in
+          try await clock.sleep(for: .seconds(1))
+          await send(.nthPrimeResponse(n: n, .success(prime(number: n - 1))))
+        }
+      })
+  }
+}
