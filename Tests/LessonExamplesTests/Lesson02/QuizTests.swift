@@ -1,0 +1,93 @@
+import Bootcamp
+import BootcampTesting
+import TestSupport
+import Testing
+
+@Suite("The worked example of lesson 2", .lesson("02-computed-properties"))
+@MainActor
+struct QuizTests {
+  // region: test
+  @Test("The result is shown after the last question, and not before")
+  func result() {
+    let open = Quiz.State(questionCount: 2, answers: [true])
+    #expect(open.showResult == nil)
+
+    let finished = Quiz.State(questionCount: 2, answers: [true, false])
+    #expect(finished.showResult == 1)
+  }
+  // endregion: test
+
+  @Test("The other outputs follow from the state")
+  func outputs() {
+    let fresh = Quiz.State(questionCount: 2)
+    #expect(!fresh.isUndoButtonEnabled)
+    #expect(fresh.progressLine == "Question 1 of 2")
+    #expect(fresh.saveAnswers == nil)
+    let open = Quiz.State(questionCount: 2, answers: [false])
+    #expect(open.isUndoButtonEnabled)
+    #expect(open.progressLine == "Question 2 of 2")
+    let finished = Quiz.State(questionCount: 2, answers: [false, true])
+    #expect(!finished.isUndoButtonEnabled)
+    #expect(finished.progressLine == "Finished")
+    #expect(finished.saveAnswers == [false, true])
+    let saved = Quiz.State(questionCount: 2, answers: [false, true], isSaved: true)
+    #expect(saved.saveAnswers == nil)
+    #expect(saved.showResult == 1)
+  }
+
+  @Test("An assertion inside a closure runs, and reads the expected copy")
+  func insideTheClosure() async throws {
+    var lines: [String] = []
+    let issues = await issuesReported {
+      // region: inside
+      // A reducer that forgets every answer.
+      let store = TestStore(initialState: Quiz.State(questionCount: 3)) {
+        EmptyReducer<Quiz.State, Quiz.Action>()
+      }
+      await store.send(.answered(isRight: true)) {
+        $0.answers = [true]
+        #expect($0.progressLine == "Question 2 of 3")
+        lines.append("in the closure: \($0.progressLine)")
+      }
+      lines.append("on the screen:  \(store.state.progressLine)")
+      // endregion: inside
+    }
+    #expect(issues.count == 1, "The step fails, because the answer was not stored.")
+    #expect(try quotedOutput("L02-inside-the-closure") == lines.joined(separator: "\n") + "\n")
+  }
+}
+
+/// A quiz whose reducer is right and whose outputs are not.
+private struct MuddledQuiz: Reducer {
+  // region: muddled
+  struct State: Equatable {
+    let questionCount: Int
+    var answers: [Bool] = []
+
+    var progressLine: String { "Question \(questionCount) of \(answers.count)" }
+  }
+  // endregion: muddled
+
+  func reduce(into state: inout State, action: Quiz.Action) -> Effect<Quiz.Action> {
+    if case .answered(let isRight) = action { state.answers.append(isRight) }
+    return .none
+  }
+}
+
+@Suite("The muddled quiz of lesson 2", .lesson("02-computed-properties"))
+@MainActor
+struct MuddledQuizTests {
+  @Test("An exhaustive test accepts it")
+  func exhaustive() async {
+    let store = TestStore(initialState: MuddledQuiz.State(questionCount: 3)) { MuddledQuiz() }
+    // region: exhaustive
+    await store.send(.answered(isRight: true)) {
+      $0.answers = [true]
+    }
+    await store.send(.answered(isRight: false)) {
+      $0.answers = [true, false]
+    }
+    // endregion: exhaustive
+    #expect(store.state.progressLine == "Question 3 of 2")
+  }
+}
