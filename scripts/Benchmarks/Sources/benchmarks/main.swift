@@ -1,0 +1,101 @@
+import Bootcamp
+
+// Prints how long the runtime takes, and the ratios that the budgets of the design are about. All
+// numbers come out of one run, and each is the best of several rounds: noise only ever adds.
+
+let rounds = 15
+var checksum = 0
+
+/// The nanoseconds that one of `count` repetitions takes, at best.
+@MainActor
+func measure(_ count: Int, _ body: () -> Void) -> Double {
+  (0..<rounds).map { _ in
+    let time = ContinuousClock().measure(body)
+    return time / .nanoseconds(1) / Double(count)
+  }.min()!
+}
+
+@MainActor
+func measure(_ count: Int, _ body: () async -> Void) async -> Double {
+  var best = Double.infinity
+  for _ in 0..<rounds {
+    let time = await ContinuousClock().measure(body)
+    best = min(best, time / .nanoseconds(1) / Double(count))
+  }
+  return best
+}
+
+@MainActor
+func show(_ name: String, _ nanoseconds: Double, _ ratio: (Double, String)? = nil) {
+  func rounded(_ number: Double) -> String {
+    let tenths = Int((number * 10).rounded())
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+  let name = name + String(repeating: " ", count: max(0, 48 - name.count))
+  let number = rounded(nanoseconds)
+  let padding = String(repeating: " ", count: max(0, 10 - number.count))
+  let suffix = ratio.map { "   \(rounded(nanoseconds / $0.0)) × \($0.1)" } ?? ""
+  print("\(name)\(padding)\(number) ns\(suffix)")
+}
+
+@MainActor
+func makeStore(subscribers: Int = 0) -> StoreOf<Order> {
+  let store = Store(initialState: Order.State()) { Order() }
+  for _ in 0..<subscribers {
+    store.subscribe(\.quantity) { checksum &+= $0 }
+  }
+  return store
+}
+
+@MainActor
+func measureSends(to store: StoreOf<Order>) -> Double {
+  let time = measure(Order.actions.count) {
+    for action in Order.actions { store.send(action) }
+  }
+  checksum &+= store.withState { $0.quantity &+ $0.views }
+  return time
+}
+
+// MARK: The reducer itself
+
+let reducer = Order()
+var state = Order.State()
+let plain = measure(Order.actions.count) {
+  for action in Order.actions { _ = reducer.reduce(into: &state, action: action) }
+}
+checksum &+= state.quantity &+ state.views
+show("the reducer, called in a loop", plain)
+
+// MARK: State only
+
+let bare = measureSends(to: makeStore())
+show("send, state only", bare, (plain, "the reducer"))
+for subscribers in [1, 10, 100] {
+  let time = measureSends(to: makeStore(subscribers: subscribers))
+  show("send, state only, subscribers: \(subscribers)", time, (bare, "without"))
+}
+
+let experienced = makeStore()
+for _ in 0..<100_000 { await experienced.send(.workRequested).finish() }
+show("send, state only, after 100000 effects", measureSends(to: experienced), (bare, "a new store"))
+
+// MARK: Effects
+
+let store = makeStore()
+let count = 10_000
+let sent = measure(count) {
+  for _ in 0..<count { store.send(.echoRequested) }
+}
+show("a .send effect and its action", sent, (bare, "send, state only"))
+
+let ran = await measure(count) {
+  for _ in 0..<count { await store.send(.workRequested).finish() }
+}
+show("a .run effect, its action, and finish", ran)
+
+let hops = await measure(count) {
+  for _ in 0..<count { await Task.detached { await MainActor.run { checksum &+= 1 } }.value }
+}
+show("for comparison: a task that hops here and back", hops)
+
+print("(\(checksum == 0 ? "nothing" : "something") was computed)")

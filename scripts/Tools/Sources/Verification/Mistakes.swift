@@ -1,0 +1,44 @@
+import Foundation
+import Workbook
+
+extension Part {
+  /// What a lesson shows as a deliberate mistake is refused by the compiler, in the words it quotes.
+  ///
+  /// A mistake is a file `Tests/Attempts/LessonNN…/mistakes/name.swift`, which is compiled with the
+  /// lesson's solution, and beside it `name.txt` with the compiler's first error.
+  static let mistakes = Part("mistakes", "The compiler refuses what lessons say it refuses") {
+    context in
+    var count = 0
+    var problems: [String] = []
+    for lesson in context.lessons {
+      let folder = "Tests/Attempts/\(lesson.id)/mistakes"
+      let files = context.names(in: folder).filter { $0.hasSuffix(".swift") }
+      guard !files.isEmpty else { continue }
+      _ = try await Grader(context.checkout, sources: "Solutions").grade([lesson])
+      for file in files {
+        count += 1
+        let path = "\(folder)/\(file)"
+        let ending = try context.run(
+          "swiftc",
+          [
+            "-typecheck", "-parse-as-library", "-swift-version", "6", "-enable-testing",
+            "-I", ".build/solutions/debug/Modules", path,
+          ])
+        guard let message = firstError(in: ending.output + ending.errors) else {
+          problems.append("\(path) is meant to be a mistake, but the compiler accepts it.")
+          continue
+        }
+        problems += try context.compare(
+          message + "\n", withFile: "\(folder)/\(file.dropLast(".swift".count)).txt")
+      }
+    }
+    return Findings(checked: "\(count) mistakes", problems: problems)
+  }
+
+  private static func firstError(in output: String) -> String? {
+    guard let line = output.split(separator: "\n").first(where: { $0.contains(": error: ") }),
+      let range = line.range(of: ": error: ")
+    else { return nil }
+    return "error: \(line[range.upperBound...])"
+  }
+}

@@ -1,0 +1,148 @@
+import Foundation
+import Workbook
+
+/// One part of the proof that the workbook is right.
+public struct Part: Sendable {
+  /// What to type to run this part alone.
+  public let name: String
+  /// What it proves.
+  public let title: String
+  let check: @Sendable (Context) async throws -> Findings
+
+  init(
+    _ name: String, _ title: String, check: @escaping @Sendable (Context) async throws -> Findings
+  ) {
+    self.name = name
+    self.title = title
+    self.check = check
+  }
+
+  /// All parts, the quick ones first.
+  public static let all: [Part] = [
+    .format, .exercises, .solutions, .attempts, .mistakes, .lessons, .runtime, .tools, .sanitizer,
+    .stress,
+  ]
+
+  /// Does the part.
+  public func run(_ context: Context) async throws -> Findings {
+    try await check(context)
+  }
+}
+
+/// What a part has looked at, and what it has found wrong.
+public struct Findings: Sendable {
+  /// What was checked, in words, such as “13 tests”.
+  public var checked: String
+  /// What is wrong. Each says where, and what to do.
+  public var problems: [String]
+  /// Whether the platform does not have what the part needs.
+  public var isSkipped = false
+
+  init(checked: String, problems: [String] = []) {
+    self.checked = checked
+    self.problems = problems
+  }
+
+  static func skipped(_ reason: String) -> Findings {
+    var findings = Findings(checked: reason)
+    findings.isSkipped = true
+    return findings
+  }
+}
+
+/// What the parts work on.
+public struct Context: Sendable {
+  public let checkout: Checkout
+  /// The lessons to look at.
+  public let lessons: [Lesson]
+  /// Whether texts that can be derived are written anew instead of being compared.
+  public let updates: Bool
+  /// How often the stress part runs the suite.
+  public let repetitions: Int
+
+  /// - Parameter lessons: All lessons, where none is given.
+  public init(
+    checkout: Checkout, lessons: [Lesson] = [], updates: Bool, repetitions: Int
+  ) {
+    self.checkout = checkout
+    self.lessons = lessons.isEmpty ? checkout.lessons : lessons
+    self.updates = updates
+    self.repetitions = repetitions
+  }
+
+  /// Runs a program in the root of the workbook. What is set in the terminal for the workbook does
+  /// not reach it.
+  func run(
+    _ program: String, _ arguments: [String], environment: [String: String] = [:]
+  ) throws -> Ending {
+    let inherited = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("BOOTCAMP_") }
+    return try runProcess(
+      Command(
+        program, arguments, in: checkout.root,
+        environment: inherited.merging(environment) { $1 }),
+      outputLimit: 1 << 24)
+  }
+
+  func text(of path: String) -> String? {
+    try? String(contentsOfFile: "\(checkout.root)/\(path)", encoding: .utf8)
+  }
+
+  func exists(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: "\(checkout.root)/\(path)")
+  }
+
+  func names(in folder: String) -> [String] {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: "\(checkout.root)/\(folder)")
+    return (names ?? []).filter { !$0.hasPrefix(".") }.sorted()
+  }
+
+  /// Compares a text with the one that is kept in a file, or keeps it there when updating.
+  func compare(_ text: String, withFile path: String) throws -> [String] {
+    if updates {
+      try text.write(toFile: "\(checkout.root)/\(path)", atomically: true, encoding: .utf8)
+      return []
+    }
+    guard let kept = self.text(of: path) else {
+      return ["\(path) is missing. Write it with: scripts/verify --update"]
+    }
+    guard kept != text else { return [] }
+    return [
+      """
+      \(path) says something else than what happens:
+      \(lineDifference(from: kept, to: text))
+      If the new text is right, keep it with: scripts/verify --update
+      """
+    ]
+  }
+}
+
+/// The lines that differ, `−` for the old ones and `+` for the new ones.
+func lineDifference(from old: String, to new: String) -> String {
+  let oldLines = old.components(separatedBy: "\n")
+  let newLines = new.components(separatedBy: "\n")
+  return newLines.difference(from: oldLines).map { change in
+    switch change {
+    case .remove(let line, let text, _): "  − \(line + 1): \(text)"
+    case .insert(let line, let text, _): "  + \(line + 1): \(text)"
+    }
+  }.joined(separator: "\n")
+}
+
+extension Ending {
+  var isSuccess: Bool { cause == .exited(0) }
+
+  /// What a run of tests has said about failures: for a person to read, not to be judged by.
+  var failures: String {
+    let marks = ["✘", "error: ", "Fatal error: ", "unexpected signal", "SUMMARY: "]
+    let lines = (output + errors).split(separator: "\n")
+      .filter { line in
+        marks.contains { line.contains($0) } && !line.contains("known issue")
+      }
+    return lines.isEmpty ? lastLines : lines.prefix(60).map { "  \($0)" }.joined(separator: "\n")
+  }
+
+  /// The end of what a program has said, for a message.
+  var lastLines: String {
+    (output + errors).split(separator: "\n").suffix(40).map { "  \($0)" }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,112 @@
+/// Builds lessons with SwiftPM.
+struct Builder: Sendable {
+  let checkout: Checkout
+  let sources: SourceFolder
+  /// In seconds.
+  let limit: Double
+  let notice: @Sendable (Notice) -> Void
+
+  /// What a build makes.
+  enum Goal: Sendable {
+    case tests(of: [Lesson])
+    case screen(of: Lesson)
+  }
+
+  enum Outcome {
+    case succeeded(CompilerOutput)
+    case failed(CompilerOutput)
+  }
+
+  /// One `swift build`.
+  ///
+  /// - Parameter isAgain: Whether this only repeats a build without what did not compile in it.
+  func build(_ goal: Goal, isAgain: Bool = false) throws -> Outcome {
+    try requireWritableFolder()
+    notice(.building(isFirst: !isAgain && !isFolder("\(sources.scratchPath)/debug")))
+    var listener = BuildListener(notice: notice)
+    let clock = ContinuousClock()
+    let end = clock.now + .seconds(limit)
+    let ending = try runProcess(
+      command(for: goal), outputLimit: 1 << 23,
+      heard: { listener.hear($1, from: $0) },
+      mayGoOn: {
+        listener.look(at: clock.now)
+        return clock.now < end
+      })
+    notice(.built)
+    if ending.cause == .stopped { throw WorkbookError.buildTookTooLong(seconds: limit) }
+    let output = CompilerOutput(ending.output + "\n" + ending.errors, checkout: checkout)
+    return ending.cause == .exited(0) ? .succeeded(output) : .failed(output)
+  }
+
+  private func command(for goal: Goal) -> Command {
+    var environment = sources.environment
+    let product: [String]
+    switch goal {
+    case .tests(let lessons):
+      product = ["--build-tests"]
+      // Left out where it says no more than the default: SwiftPM evaluates the manifest again
+      // whenever a variable differs from the last time, and a plain `swift test` sets none.
+      if lessons != checkout.lessons {
+        environment["BOOTCAMP_LESSONS"] = lessons.map(\.id).joined(separator: ",")
+      }
+    case .screen(let lesson):
+      product = ["--product", lesson.screenModule]
+      environment["BOOTCAMP_LESSONS"] = lesson.id
+      environment["BOOTCAMP_EXTRAS"] = "play"
+    }
+    return Command(
+      "swift", ["build"] + product + ["--scratch-path", sources.scratchPath],
+      in: checkout.root, environment: environment)
+  }
+
+  /// On a disk that cannot be written, SwiftPM would say something about its database.
+  private func requireWritableFolder() throws {
+    let folder = sources.scratchPath
+    try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    guard isFolder(folder), access(folder, W_OK) == 0 else {
+      throw WorkbookError.cannotWrite(folder)
+    }
+  }
+}
+
+/// Turns what a running build prints into notices.
+private struct BuildListener {
+  let notice: @Sendable (Notice) -> Void
+  private var lines: [Channel: [UInt8]] = [:]
+  private var waitsSince: ContinuousClock.Instant?
+  private var hasToldOfLongWaiting = false
+  private static let patience = Duration.seconds(10)
+
+  init(notice: @escaping @Sendable (Notice) -> Void) { self.notice = notice }
+
+  mutating func hear(_ bytes: ArraySlice<UInt8>, from channel: Channel) {
+    for byte in bytes {
+      if byte != UInt8(ascii: "\n") {
+        lines[channel, default: []].append(byte)
+        continue
+      }
+      let line = String(decoding: lines.removeValue(forKey: channel) ?? [], as: UTF8.self)
+      if let (done, all) = CompilerOutput.step(in: line) {
+        notice(.buildStep(done: done, of: all))
+      }
+    }
+    // SwiftPM does not end this line before the wait is over.
+    if channel == .errors, waitsSince == nil, isWaiting {
+      waitsSince = .now
+      notice(.waitingForOtherBuild)
+    }
+  }
+
+  mutating func look(at now: ContinuousClock.Instant) {
+    guard let waitsSince, !hasToldOfLongWaiting, isWaiting,
+      waitsSince.duration(to: now) > Self.patience
+    else { return }
+    hasToldOfLongWaiting = true
+    notice(.stillWaitingForOtherBuild)
+  }
+
+  private var isWaiting: Bool {
+    String(decoding: lines[.errors] ?? [], as: UTF8.self).contains("nother instance of SwiftPM")
+  }
+}

@@ -1,0 +1,78 @@
+/// One line of the test library's event stream, as far as a verdict needs it. Fields and kinds that
+/// are not named here are ignored, as the format asks its readers to do.
+///
+/// Written against version 0 of the stream, which every toolchain from Swift 6.0 on can write;
+/// understands the names of version 6.3 as well.
+struct EventRecord: Decodable {
+  static let version = "0"
+
+  var kind: String
+  var payload: Payload
+
+  struct Payload: Decodable {
+    var kind: String
+    // A test
+    var id: String?
+    var name: String?
+    var displayName: String?
+    var sourceLocation: Location?
+    // An event
+    var testID: String?
+    var issue: Issue?
+    var messages: [Message]?
+    var _comments: [String]?
+  }
+
+  struct Issue: Decodable {
+    var isKnown: Bool?
+    var isFailure: Bool?
+    var severity: String?
+    var sourceLocation: Location?
+
+    /// A known issue is expected, and a warning is an advice: neither fails a test.
+    var counts: Bool { isFailure ?? (isKnown != true && severity != "warning") }
+  }
+
+  struct Location: Decodable {
+    var filePath: String?
+    var _filePath: String?
+    var line: Int
+    var column: Int?
+  }
+
+  struct Message: Decodable {
+    var symbol: String?
+    var text: String
+  }
+}
+
+/// Reads a stream while it is being written.
+struct EventStreamReader {
+  private let path: String
+  private var file: Int32 = -1
+  private var unread: [UInt8] = []
+
+  init(path: String) { self.path = path }
+
+  /// The records that were completed since the last call. What is no record is left out.
+  mutating func next() -> [EventRecord] {
+    if file < 0 { file = open(path, O_RDONLY | O_CLOEXEC) }
+    guard file >= 0 else { return [] }
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    var records: [EventRecord] = []
+    while true {
+      let count = read(file, &chunk, chunk.count)
+      guard count > 0 else { return records }
+      unread += chunk[..<count]
+      var lines = unread.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      unread = Array(lines.removeLast())
+      records += lines.compactMap {
+        try? JSONDecoder().decode(EventRecord.self, from: Data($0))
+      }
+    }
+  }
+
+  func closeFile() {
+    if file >= 0 { close(file) }
+  }
+}

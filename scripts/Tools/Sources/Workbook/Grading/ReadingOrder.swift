@@ -1,0 +1,36 @@
+extension [Diagnostic] {
+  /// These errors in the order in which a person reads them, the same in every build.
+  ///
+  /// Several jobs of the compiler read the same file at once, and the first that fails may end the
+  /// others. So neither the order of what they print nor its whole is the same from build to build.
+  /// Files are sorted by name, and the errors of each go from top to bottom.
+  ///
+  /// Where a brace is never closed, whatever else is said about the file follows from it and is left
+  /// out, and the file comes first. The place of that error is the brace which is open: each job
+  /// gives up at another line, and all of them name the same brace.
+  var inReadingOrder: [Diagnostic] {
+    let files = Set(compactMap(\.place?.file)).sorted().map { file in
+      let errors = filter { $0.place?.file == file }.sorted(by: Self.isAbove)
+      let openBrace = errors.compactMap(\.movedToOpenBrace).min(by: Self.isAbove)
+      return (hasOpenBrace: openBrace != nil, errors: openBrace.map { [$0] } ?? errors)
+    }
+    return files.filter(\.hasOpenBrace).flatMap(\.errors)
+      + files.filter { !$0.hasOpenBrace }.flatMap(\.errors)
+  }
+
+  private static func isAbove(_ left: Diagnostic, _ right: Diagnostic) -> Bool {
+    (left.place?.line ?? 0, left.place?.column ?? 0, left.message)
+      < (right.place?.line ?? 0, right.place?.column ?? 0, right.message)
+  }
+}
+
+extension Diagnostic {
+  /// An error about a missing `}`, at the brace that it should close; nothing for other errors.
+  fileprivate var movedToOpenBrace: Diagnostic? {
+    guard message.hasPrefix("expected '}'"),
+      let note = notes.first(where: { $0.message == "to match this opening '{'" }),
+      let place = note.place
+    else { return nil }
+    return Diagnostic(message: message, place: place)
+  }
+}

@@ -1,0 +1,169 @@
+/// The verdict on some lessons. What it says is what the tests said a moment ago.
+public struct Report: Sendable {
+  /// The folder whose modules were judged, `Exercises` unless another was asked for.
+  public var sources: String
+  public var lessons: [LessonReport]
+  /// What the compiler warned about. A file that did not have to be compiled again is silent.
+  public var warnings: [Diagnostic]
+
+  public var passed: Int { lessons.reduce(0) { $0 + $1.passed } }
+  public var total: Int { lessons.reduce(0) { $0 + $1.tests.count } }
+
+  /// The first lesson that has something left to do.
+  public var next: LessonReport? { lessons.first { $0.status != .complete } }
+
+  public var isComplete: Bool { next == nil }
+}
+
+/// The verdict on one lesson.
+public struct LessonReport: Sendable {
+  public enum Status: String, Sendable {
+    /// At least one test, and all passed.
+    case complete
+    /// Some test failed, and all had their turn.
+    case incomplete
+    /// The compiler found an error in the lesson's files, or there are none.
+    case doesNotCompile = "does-not-compile"
+    /// A test ended the process.
+    case crashed
+    /// A test did not end within its limit.
+    case timedOut = "timed-out"
+    /// No test had its turn. That is never the learner's fault alone.
+    case notRun = "not-run"
+  }
+
+  public var lesson: Lesson
+  public var status: Status
+  /// The tests in the order of the suite's file.
+  public var tests: [TestReport]
+  /// What is wrong with the lesson as a whole: the compiler's errors, or why no test ran.
+  public var problems: [Diagnostic]
+
+  public var passed: Int { tests.count { $0.status == .passed } }
+
+  /// The first test that does not pass.
+  public var firstFailure: TestReport? { tests.first { $0.status != .passed } }
+
+  /// The first test that crashes or never ends, where a plain failure comes before it.
+  var hiddenTrouble: TestReport? {
+    let trouble = tests.first { $0.status == .crashed || $0.status == .timedOut }
+    return trouble?.id == firstFailure?.id ? nil : trouble
+  }
+
+  /// The steps, in order, each with its tests. Tests that name no step are a step without a name.
+  public var steps: [StepReport] {
+    var steps: [StepReport] = []
+    for test in tests {
+      let name = test.step.map { String($0.prefix { $0 != "." }) }
+      if let index = steps.firstIndex(where: { $0.name == name }) {
+        steps[index].tests.append(test)
+      } else {
+        steps.append(StepReport(name: name, tests: [test]))
+      }
+    }
+    return steps
+  }
+}
+
+/// The tests of one step of a lesson.
+public struct StepReport: Sendable {
+  /// The number that comes before the first dot of the tests' names, as it is written there.
+  public var name: String?
+  public var tests: [TestReport]
+
+  public var isComplete: Bool { tests.allSatisfy { $0.status == .passed } }
+}
+
+/// The verdict on one test.
+public struct TestReport: Sendable {
+  public enum Status: String, Sendable {
+    case passed
+    case failed
+    case crashed
+    case timedOut = "timed-out"
+    case notRun = "not-run"
+  }
+
+  /// The identity that the test library gives it.
+  public var id: String
+  /// The sentence that names it, with its step.
+  public var name: String
+  /// Where it is declared.
+  public var place: Place?
+  public var status: Status
+  /// What went wrong, in the order in which it did. Empty for a test that passed.
+  public var issues: [Issue]
+
+  /// `2.1` for a test named “2.1 Minus is disabled”.
+  public var step: String? {
+    let number = name.prefix { $0.isNumber || $0 == "." }
+    guard number.first?.isNumber == true, number.last?.isNumber == true,
+      name.dropFirst(number.count).first.map(\.isWhitespace) ?? true
+    else { return nil }
+    return String(number)
+  }
+
+  /// The name without the step.
+  public var sentence: String { trimmed(name.dropFirst(step?.count ?? 0)) }
+}
+
+/// One thing that went wrong in a test.
+public struct Issue: Sendable, Equatable {
+  /// The words that whoever wrote the test or the exercise has chosen, where there are any.
+  public var comments: [String]
+  /// What the test library, or this tool, observed.
+  public var observation: String
+  public var place: Place?
+
+  public init(comments: [String] = [], observation: String, place: Place? = nil) {
+    self.comments = comments
+    self.observation = observation
+    self.place = place
+  }
+
+  /// Everything there is to say, the chosen words first.
+  public var message: String {
+    (comments + (saysMore ? [observation] : [])).joined(separator: "\n")
+  }
+
+  /// Whether the observation tells more than that there is an issue.
+  public var saysMore: Bool { comments.isEmpty || observation != "Issue recorded" }
+}
+
+/// A place in a file.
+public struct Place: Sendable, Hashable {
+  /// Relative to the root of the workbook, where it lies inside.
+  public var file: String
+  public var line: Int
+  public var column: Int?
+
+  public init(file: String, line: Int, column: Int? = nil) {
+    self.file = file
+    self.line = line
+    self.column = column
+  }
+}
+
+/// What the compiler, or this tool, has to say about a lesson.
+public struct Diagnostic: Sendable, Equatable {
+  /// What the compiler adds to an error.
+  public struct Note: Sendable, Equatable {
+    public var message: String
+    public var place: Place?
+
+    public init(message: String, place: Place? = nil) {
+      self.message = message
+      self.place = place
+    }
+  }
+
+  public var message: String
+  public var place: Place?
+  public var notes: [Note]
+
+  public init(message: String, place: Place? = nil, notes: [Note] = []) {
+    self.message = message
+    self.place = place
+    self.notes = notes
+  }
+}

@@ -1,0 +1,51 @@
+/// Builds the screen of a lesson, which `scripts/play` runs.
+///
+/// ```swift
+/// let builder = try ScreenBuilder(checkout, sources: "Solutions")
+/// if case .built(let program) = try builder.build(checkout.lessons[0]) { … }
+/// ```
+public struct ScreenBuilder: Sendable {
+  public enum Outcome: Sendable {
+    /// The path of the program.
+    case built(program: String)
+    /// The lesson's own files do not compile, or the screen does not go together with them.
+    case doesNotCompile(LessonReport)
+  }
+
+  private let checkout: Checkout
+  private let sources: SourceFolder
+  private let builder: Builder
+
+  /// - Parameters:
+  ///   - sources: `Exercises`, `Solutions`, or any folder inside the workbook.
+  ///   - notice: Hears what is going on. May be called from any thread.
+  /// - Throws: ``WorkbookError/noSources(_:)``.
+  public init(
+    _ checkout: Checkout, sources: String, notice: @escaping @Sendable (Notice) -> Void = { _ in }
+  ) throws {
+    self.checkout = checkout
+    self.sources = try SourceFolder(sources, of: checkout)
+    builder = Builder(checkout: checkout, sources: self.sources, limit: 3_600, notice: notice)
+  }
+
+  /// - Throws: ``WorkbookError`` where the build fails for a reason that is not in the lesson.
+  public func build(_ lesson: Lesson) throws -> Outcome {
+    if let missing = sources.missingFolder(of: lesson, in: checkout) {
+      return doesNotCompile(lesson, [missing])
+    }
+    switch try builder.build(.screen(of: lesson)) {
+    case .succeeded:
+      return .built(program: "\(sources.scratchPath)/debug/\(lesson.screenModule)")
+    case .failed(let output):
+      guard let problems = output.problems(of: [lesson], in: sources.name)[lesson] else {
+        throw WorkbookError.buildFailed(output.relevantLines)
+      }
+      return doesNotCompile(lesson, sources.explained(problems, of: lesson, in: checkout))
+    }
+  }
+
+  private func doesNotCompile(_ lesson: Lesson, _ problems: [Diagnostic]) -> Outcome {
+    .doesNotCompile(
+      LessonReport(lesson: lesson, status: .doesNotCompile, tests: [], problems: problems))
+  }
+}

@@ -1,0 +1,114 @@
+/// The built program that holds the tests of all lessons.
+struct TestProgram: Sendable {
+  let checkout: Checkout
+  let sources: SourceFolder
+  /// How long one test may take, in seconds.
+  let limit: Double
+  /// Starting the program directly takes a few hundredths of a second, `swift test` some tenths.
+  let startsDirectly: Bool
+
+  /// How a process with tests came to its end.
+  enum Outcome: Equatable {
+    /// All tests had their turn.
+    case finished
+    /// A test, or the start before the first test, took longer than its limit.
+    case timedOut
+    /// The process ended before the run did.
+    case endedEarly(Ending.Cause)
+  }
+
+  struct Result {
+    var log: TestLog
+    var outcome: Outcome
+    var errors: String
+  }
+
+  /// Runs tests in a process of its own, one after the other, and watches the clock.
+  ///
+  /// - Parameter tracesCrashes: Whether a crash shall print its backtrace, which takes longer.
+  func run(filter: String, tracesCrashes: Bool = false) throws -> Result {
+    let folder = try Interruption.shared.makeTemporaryFolder()
+    defer { Interruption.shared.removeTemporaryFolder(folder) }
+    let stream = "\(folder)/events.jsonl"
+    var reader = EventStreamReader(path: stream)
+    defer { reader.closeFile() }
+    var log = TestLog(checkout: checkout)
+    let clock = ContinuousClock()
+    var lastSign = clock.now
+
+    func catchUp() {
+      for record in reader.next() {
+        let running = log.running
+        log.take(record)
+        // A test's time runs from its start, whatever it has to tell in the meantime.
+        if log.running == nil || log.running != running { lastSign = clock.now }
+      }
+    }
+
+    let ending = try runProcess(
+      command(filter: filter, stream: stream, tracesCrashes: tracesCrashes),
+      outputLimit: 1 << 17,
+      mayGoOn: {
+        catchUp()
+        // The limit is for tests: loading the program, or ending it, may wait for a busy machine.
+        let allowed = log.running == nil ? limit + 30 : limit
+        return lastSign.duration(to: clock.now) < .seconds(allowed)
+      })
+    catchUp()
+    let outcome: Outcome =
+      if log.isOver {
+        .finished
+      } else if ending.cause == .stopped {
+        .timedOut
+      } else if log.count == 0, ending.cause == .exited(Self.noTestMatched) {
+        .finished
+      } else {
+        .endedEarly(ending.cause)
+      }
+    // `swift test` passes on what the tests say on standard error as output.
+    let errors = startsDirectly ? ending.errors : ending.output + "\n" + ending.errors
+    return Result(log: log, outcome: outcome, errors: errors)
+  }
+
+  /// What the test library exits with when the filter leaves no test.
+  private static let noTestMatched: Int32 = 69
+
+  private func command(filter: String, stream: String, tracesCrashes: Bool) throws -> Command {
+    var environment = sources.environment
+    // The tool shows the line that says why. A dump of all threads takes seconds and tells a
+    // learner nothing.
+    environment["SWIFT_BACKTRACE"] = tracesCrashes ? Backtrace.settings : "enable=no"
+    let selection = [
+      "--no-parallel", "--filter", filter,
+      "--event-stream-output-path", stream, "--event-stream-version", EventRecord.version,
+    ]
+    if startsDirectly {
+      return Command(
+        try path(), ["--testing-library", "swift-testing"] + selection,
+        in: checkout.root, environment: environment)
+    }
+    return Command(
+      "swift",
+      ["test", "--skip-build", "--disable-xctest", "--scratch-path", sources.scratchPath]
+        + selection,
+      in: checkout.root, environment: environment)
+  }
+
+  private func path() throws -> String {
+    let folder = "\(sources.scratchPath)/debug"
+    guard let name = names(in: folder).first(where: { $0.hasSuffix("PackageTests.xctest") }) else {
+      throw WorkbookError.noTestProgram(folder)
+    }
+    return "\(folder)/\(name)"
+  }
+}
+
+extension String {
+  /// The text as a regular expression that matches it and nothing else.
+  var asPattern: String {
+    reduce(into: "") { pattern, character in
+      if character.isASCII, !character.isLetter, !character.isNumber { pattern += "\\" }
+      pattern.append(character)
+    }
+  }
+}

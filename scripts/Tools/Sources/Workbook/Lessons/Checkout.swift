@@ -1,0 +1,94 @@
+/// The workbook on disk: where it is and which lessons it has.
+public struct Checkout: Sendable {
+  /// The absolute path of the folder that holds the workbook's `Package.swift`.
+  public let root: String
+
+  /// The lessons, in order of their numbers.
+  public let lessons: [Lesson]
+
+  /// Reads the lessons of the workbook in a folder.
+  ///
+  /// A lesson is a file `lessons/NN-slug.md` with a folder `Tests/LessonNN…Tests`. A page that has
+  /// neither tests nor an exercise is a draft and is left out.
+  ///
+  /// - Throws: ``WorkbookError/notAWorkbook(_:)`` where there is no workbook, and
+  ///   ``WorkbookError/testsAreMissing(page:exercise:)`` where a lesson has lost its tests.
+  public init(root: String) throws {
+    guard let root = realPath(of: root),
+      isFile("\(root)/Package.swift"), isFolder("\(root)/lessons")
+    else { throw WorkbookError.notAWorkbook(root) }
+    self.root = root
+    let modules = names(in: "\(root)/Tests").filter { $0.hasSuffix("Tests") }
+      .map { String($0.dropLast("Tests".count)) }
+    let exercises = names(in: "\(root)/Exercises")
+    lessons = try names(in: "\(root)/lessons").compactMap { file in
+      guard let (number, slug) = Self.parts(ofPage: file) else { return nil }
+      let stem = "Lesson" + file.prefix(2)
+      guard let id = modules.first(where: { $0.hasPrefix(stem) }) else {
+        if let exercise = exercises.first(where: { $0.hasPrefix(stem) }) {
+          throw WorkbookError.testsAreMissing(page: "lessons/\(file)", exercise: exercise)
+        }
+        return nil
+      }
+      let headings = Self.headings(of: contents(of: "\(root)/lessons/\(file)") ?? "")
+      return Lesson(
+        number: number, slug: slug, id: id,
+        title: headings.first.map(Self.withoutNumber) ?? String(id.dropFirst(stem.count)),
+        headings: Array(headings.dropFirst()))
+    }
+    if lessons.isEmpty { throw WorkbookError.notAWorkbook(root) }
+  }
+
+  /// The nearest folder, from the given one upwards, that looks like a workbook.
+  public static func root(above folder: String) -> String? {
+    guard var folder = realPath(of: folder) else { return nil }
+    while true {
+      if isFile("\(folder)/Package.swift"), isFolder("\(folder)/lessons") { return folder }
+      guard folder != "/", let slash = folder.lastIndex(of: "/") else { return nil }
+      folder = slash == folder.startIndex ? "/" : String(folder[..<slash])
+    }
+  }
+
+  /// The workbook that a tool was started for: the launcher says where it is, and a tool that was
+  /// started by hand looks around itself.
+  public static func current() throws -> Checkout {
+    let folder = FileManager.default.currentDirectoryPath
+    let named = ProcessInfo.processInfo.environment["BOOTCAMP_ROOT"]
+    return try Checkout(root: named ?? root(above: folder) ?? folder)
+  }
+
+  /// The path relative to the root, or nothing for a path outside of it.
+  public func relative(_ path: String) -> String? {
+    path.hasPrefix(root + "/") ? String(path.dropFirst(root.count + 1)) : nil
+  }
+
+  static func parts(ofPage file: String) -> (number: Int, slug: String)? {
+    guard file.hasSuffix(".md"), file.utf8.count > "00-.md".utf8.count,
+      file.prefix(2).allSatisfy({ $0.isASCII && $0.isNumber }), let number = Int(file.prefix(2)),
+      file.dropFirst(2).first == "-"
+    else { return nil }
+    return (number, String(file.dropFirst(3).dropLast(3)))
+  }
+
+  /// The headings outside of code blocks.
+  static func headings(of markdown: String) -> [String] {
+    var isCode = false
+    var headings: [String] = []
+    for line in markdown.split(whereSeparator: \.isNewline) {
+      if line.hasPrefix("```") { isCode.toggle() }
+      let text = line.drop { $0 == "#" }
+      if !isCode, line.hasPrefix("#"), text.hasPrefix(" ") { headings.append(trimmed(text)) }
+    }
+    return headings
+  }
+
+  /// “State” for “1. State”, “Lesson 1: State” and “01 State”.
+  static func withoutNumber(_ heading: String) -> String {
+    var rest = Substring(heading)
+    if rest.lowercased().hasPrefix("lesson ") { rest = rest.dropFirst("lesson ".count) }
+    let afterNumber = rest.drop { $0.isNumber }
+    guard afterNumber.startIndex != rest.startIndex else { return heading }
+    let title = trimmed(afterNumber.drop { ".:–—-) ".contains($0) })
+    return title.isEmpty ? heading : title
+  }
+}

@@ -1,0 +1,71 @@
+import Synchronization
+
+/// Tells on standard error what goes on, so that nobody waits in front of a silent terminal.
+///
+/// On a terminal it is one line that is wiped in the end. Elsewhere only what takes long is told,
+/// a line each.
+public final class Activity: Sendable {
+  private struct State {
+    var hasLine = false
+    var label = ""
+  }
+
+  private let state = Mutex(State())
+  private let subject: String
+  private let isLive: Bool
+
+  /// - Parameter subject: What is built, such as “the lessons”.
+  public init(building subject: String) {
+    self.subject = subject
+    isLive = isatty(2) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
+  }
+
+  public func take(_ notice: Notice) {
+    switch notice {
+    case .building(let isFirst):
+      let label =
+        isFirst
+        ? "Building \(subject); the first time takes about a minute …" : "Building \(subject) …"
+      state.withLock { $0.label = label }
+      show(label, also: isFirst)
+    case .buildStep(let done, let all):
+      show(state.withLock(\.label) + " \(done)/\(all)", also: false)
+    case .waitingForOtherBuild:
+      show("Another Swift build uses this folder; waiting until it is done …", also: true)
+    case .stillWaitingForOtherBuild:
+      show(
+        "Still waiting. If a `swift test` hangs in another terminal, press Ctrl-C there.",
+        also: true)
+    case .testing(let lessons):
+      show("Running the tests of \(lessons) lesson\(lessons == 1 ? "" : "s") …", also: false)
+    case .isolating(let lesson, let tests):
+      show(
+        "Lesson \(lesson.number): a test did not come to its end; running the other \(tests) "
+          + "one by one …", also: true)
+    case .built, .tested:
+      wipe()
+    }
+  }
+
+  /// Removes the line, so that what follows starts on a clean one.
+  public func wipe() {
+    state.withLock { state in
+      if state.hasLine { write("\r\u{1B}[K", to: 2) }
+      state.hasLine = false
+    }
+  }
+
+  private func show(_ text: String, also isWorthALine: Bool) {
+    state.withLock { state in
+      if isLive {
+        // A line that reaches the last column would wrap and could not be wiped. The width is
+        // asked for each time, because a window may change while one waits.
+        let width = Terminal(of: 2).width
+        write("\r\u{1B}[K" + text.prefix(width - 1), to: 2)
+        state.hasLine = true
+      } else if isWorthALine {
+        write(text + "\n", to: 2)
+      }
+    }
+  }
+}

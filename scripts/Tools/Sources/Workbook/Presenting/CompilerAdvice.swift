@@ -1,0 +1,157 @@
+/// A plain sentence on the errors that learners meet most often.
+public enum CompilerAdvice {
+  /// - Parameters:
+  ///   - message: What the compiler says, without “error:”.
+  ///   - line: The line of code that it is about.
+  /// - Returns: What it means and what to do; nothing for an error that is not among them.
+  public static func sentence(on message: String, in line: String? = nil) -> String? {
+    if let line, line.contains("todo("), message.contains("requires a contextual type") {
+      return "Put your value in the place of the `todo(…)`, not below it."
+    }
+    return sentences.first { message.contains($0.part) }?.advice
+  }
+
+  /// A part of the compiler's message, and the advice on it. The first that fits counts.
+  static let sentences: [(part: String, advice: String)] = [
+    (
+      "cannot find type",
+      "Swift knows no type of this name here. Check the spelling, and whether the type is nested "
+        + "in another one, as `State` is in a reducer."
+    ),
+    ("cannot find operator '++'", "Swift has no `++`; write `+= 1`."),
+    ("cannot find operator '--'", "Swift has no `--`; write `-= 1`."),
+    (
+      "in scope",
+      "Swift knows nothing of this name here. Check the spelling, and whether the name belongs to "
+        + "a value, as `count` does in `state.count`."
+    ),
+    (
+      "missing argument",
+      "The call leaves out something that the function or initializer needs. Add the argument "
+        + "that the message names, with its label."
+    ),
+    (
+      "takes no arguments",
+      "The function is called with something that it does not take. Leave the parentheses empty, or "
+        + "compare the call with the declaration."
+    ),
+    (
+      "extra argument",
+      "The call passes something that the function or initializer does not take. Compare it with "
+        + "the declaration."
+    ),
+    (
+      "has no member",
+      "The type has nothing of this name. Check the spelling, and whether you have declared it "
+        + "yet."
+    ),
+    (
+      "before all stored properties are initialized",
+      "An initializer has to give every stored property its first value before it may use `self`, "
+        + "which includes calling a method. Set the remaining properties first, or give them "
+        + "default values."
+    ),
+    (
+      "without initializing all stored properties",
+      "An initializer has to give every stored property its first value. Set the one that the "
+        + "message names, or give it a default value."
+    ),
+    (
+      "not marked with 'await'",
+      "The call may have to wait, and Swift wants to see where. Write `await` before it."
+    ),
+    (
+      "missing return",
+      "The function promises a value, and some way through it ends without `return`. Return a "
+        + "value on every way."
+    ),
+    (
+      "cannot convert return expression",
+      "The returned value has another type than the function promises. Compare the two types that "
+        + "the message names."
+    ),
+    (
+      "cannot convert value",
+      "A value of one type stands where another is needed. Compare the two types that the message "
+        + "names."
+    ),
+    (
+      "switch must be exhaustive",
+      "The `switch` does not handle every case yet. Add the missing `case`; the compiler can tell "
+        + "which it is."
+    ),
+    (
+      "at least one executable statement",
+      "Each `case` of a `switch` needs some code before the next one begins. Where there is nothing "
+        + "to do, write `break`, or return what the function promises."
+    ),
+    (
+      "label can only appear inside a 'switch'",
+      "This `case` stands outside of its `switch`. Usually a `}` above it closes the `switch` too "
+        + "early."
+    ),
+    (
+      "within property initializer",
+      "A default value is worked out before there is a value of the type, so it cannot use another "
+        + "property. Set it in an `init`, where all of them are at hand."
+    ),
+    (
+      "is a 'let' constant",
+      "A value declared with `let` never changes. If it is meant to, declare it with `var`."
+    ),
+    (
+      "setter is inaccessible",
+      "The property is `private(set)`: only the type that declares it may change it. Change it "
+        + "there, or take the `private(set)` away."
+    ),
+    (
+      "'self' is immutable",
+      "A method of a struct that changes it is written `mutating func`. A reducer does not change "
+        + "itself: it changes its `state` parameter, which is `inout`."
+    ),
+    (
+      "is immutable",
+      "This value cannot be changed from here. In a reducer, change the `state` parameter, which "
+        + "is `inout`."
+    ),
+    (
+      "expected '}'",
+      "A `{` is never closed. This one is left without its `}`, but the brace that is missing may "
+        + "belong anywhere below this line."
+    ),
+    (
+      "extraneous '}'",
+      "There is a closing brace too many, or an opening one is missing before it. Check that every "
+        + "`}` has its `{`."
+    ),
+    (
+      "expected declaration",
+      "Swift expects a `var`, a `func` or a `case` here: everything else belongs inside a function. "
+        + "The usual cause is a brace too many or too few just above."
+    ),
+    (
+      "expected 'var' keyword",
+      "Swift expects a `var`, a `func` or a `case` here: everything else belongs inside a function. "
+        + "Declare the property with `var` or `let`, or look for a missing brace just above."
+    ),
+    (
+      "expected",
+      "Swift cannot read this line. Look for a missing brace, bracket, comma or quote, here or just "
+        + "before."
+    ),
+    (
+      "consecutive statements",
+      "Two statements stand on one line. Often an operator or a comma is missing between them; "
+        + "otherwise put the second on a line of its own."
+    ),
+    (
+      "invalid redeclaration",
+      "Something with this name exists already. Remove one of the two, or rename it."
+    ),
+    (
+      "reasonable time",
+      "The expression is too long for the compiler. Split it into parts, each with a name and a "
+        + "type."
+    ),
+  ]
+}

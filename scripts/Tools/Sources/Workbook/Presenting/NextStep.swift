@@ -1,0 +1,79 @@
+/// What a learner does next in a lesson that is not complete: where to read, what to edit, what to
+/// run.
+struct NextStep {
+  let read: String
+  let edit: String
+  let run: [String]
+
+  init(_ report: LessonReport, in sources: String, of checkout: Checkout) {
+    let lesson = report.lesson
+    // Where nothing ran, it is not known which step is next.
+    let failure = report.firstFailure.flatMap { $0.status == .notRun ? nil : $0 }
+    let step = failure?.step.map { String($0.prefix { $0 != "." }) }
+    let heading = step.flatMap(lesson.heading(ofStep:))
+    read = lesson.page + (heading.map { ", “\($0)”" } ?? "")
+
+    let folder = lesson.folder(in: sources)
+    let places = report.problems.map(\.place) + (report.firstFailure?.issues.map(\.place) ?? [])
+    if let place = places.compactMap(\.self).first(where: { $0.file.hasPrefix(folder + "/") }) {
+      edit = "\(place.file):\(place.line)"
+    } else {
+      edit =
+        step.flatMap { Self.mark(ofStep: $0, in: folder, of: checkout) }
+        ?? Self.fileNamed(on: lesson.page, before: heading, in: folder, of: checkout)
+        ?? folder
+    }
+
+    switch sources {
+    case "Exercises":
+      run = ["scripts/progress \(lesson.number)", "swift test --filter \(lesson.filter)"]
+    case "Solutions":
+      run = ["scripts/progress \(lesson.number) --solutions"]
+    default:
+      run = ["scripts/progress \(lesson.number) --sources \(sources)"]
+    }
+  }
+
+  /// The line of the exercise that says “Step 3: …”, as long as the learner has left it there.
+  private static func mark(
+    ofStep step: String, in folder: String, of checkout: Checkout
+  ) -> String? {
+    for file in names(in: "\(checkout.root)/\(folder)") where file.hasSuffix(".swift") {
+      let text = contents(of: "\(checkout.root)/\(folder)/\(file)") ?? ""
+      let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      guard let line = lines.firstIndex(where: { $0.contains("Step \(step):") }) else { continue }
+      // At the head of a file, the mark speaks of the whole file and not of a line in it.
+      let isHead = lines[..<line].allSatisfy { $0.isEmpty || $0.hasPrefix("import ") }
+      return isHead ? "\(folder)/\(file)" : "\(folder)/\(file):\(line + 1)"
+    }
+    return nil
+  }
+
+  /// The file of the exercise that the lesson's page has named last when the step is over.
+  private static func fileNamed(
+    on page: String, before heading: String?, in folder: String, of checkout: Checkout
+  ) -> String? {
+    var named: String?
+    var isInStep = false
+    for line in (contents(of: "\(checkout.root)/\(page)") ?? "").split(whereSeparator: \.isNewline)
+    {
+      if line.hasPrefix("#") {
+        if isInStep { break }
+        isInStep = heading.map { line.hasSuffix(" \($0)") } ?? false
+      }
+      for match in line.matches(of: #/`(?:Exercises/[^`/]+/)?([^`/ ]+\.swift)`/#) {
+        let file = "\(folder)/\(match.1)"
+        if isFile("\(checkout.root)/\(file)") { named = file }
+      }
+    }
+    return isInStep ? named : nil
+  }
+
+  func lines(_ terminal: Terminal) -> [String] {
+    let commands = run.enumerated().map { ($0 == 0 ? "Run" : "or", $1) }
+    let lines = [("Read", read), ("Edit", edit)] + commands
+    return lines.flatMap { label, text in
+      terminal.wrapped(text, after: "  \(label.padded(to: 6))", indent: 8)
+    }
+  }
+}

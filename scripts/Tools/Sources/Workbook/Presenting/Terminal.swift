@@ -1,0 +1,94 @@
+/// How text may look where it goes: how wide, and whether in colour.
+///
+/// Nothing is said by colour alone, so a presentation without it loses no meaning.
+public struct Terminal: Sendable {
+  /// Columns to keep within.
+  public var width: Int
+  public var hasColour: Bool
+
+  public init(width: Int = 80, hasColour: Bool = false) {
+    self.width = max(20, width)
+    self.hasColour = hasColour
+  }
+
+  /// What a stream of this process can show: colour on a terminal that knows it and where neither
+  /// the user (`NO_COLOR`, `--no-color`) nor `TERM=dumb` forbids it; at most 80 columns.
+  public init(of stream: Int32, allowsColour: Bool = true) {
+    let environment = ProcessInfo.processInfo.environment
+    let isTerminal = isatty(stream) == 1
+    var size = winsize()
+    let hasSize = isTerminal && ioctl(stream, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+    self.init(
+      width: hasSize ? min(80, Int(size.ws_col)) : 80,
+      hasColour: allowsColour && isTerminal && environment["TERM"] != "dumb"
+        && (environment["NO_COLOR"] ?? "").isEmpty)
+  }
+
+  enum Style: String {
+    case strong = "1"
+    case faint = "2"
+    case red = "31"
+    case green = "32"
+    case yellow = "33"
+  }
+
+  func styled(_ text: String, _ style: Style) -> String {
+    hasColour && !text.isEmpty ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
+  }
+
+  /// Breaks a text between words.
+  ///
+  /// Each line break of the text stays, and a command of git in `…` is never broken, so that it can
+  /// be copied. A line that starts with a space or with a sign, as code and
+  /// the lines of a difference do, is kept as it is.
+  ///
+  /// - Parameters:
+  ///   - first: What comes before the first line.
+  ///   - indent: How many spaces come before the others.
+  func wrapped(_ text: String, after first: String = "", indent: Int) -> [String] {
+    let margin = String(repeating: " ", count: indent)
+    var lines: [String] = []
+    for paragraph in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      let start = lines.isEmpty ? first : margin
+      if let sign = paragraph.first, " \t+-−±".contains(sign) {
+        lines.append(start + paragraph)
+        continue
+      }
+      var line = start
+      var isEmpty = true
+      for word in Self.words(of: paragraph) {
+        if !isEmpty, line.count + 1 + word.count > width {
+          lines.append(line)
+          line = margin
+          isEmpty = true
+        }
+        line += isEmpty ? word : " " + word
+        isEmpty = false
+      }
+      lines.append(trimmed(line).isEmpty ? "" : line)
+    }
+    return lines
+  }
+
+  private static func words(of text: Substring) -> [String] {
+    var words: [String] = []
+    var isInCommand = false
+    for word in text.split(separator: " ") {
+      if isInCommand { words[words.count - 1] += " " + word } else { words.append(String(word)) }
+      if word == "`git" { isInCommand = true } else if word.contains("`") { isInCommand = false }
+    }
+    return words
+  }
+}
+
+extension String {
+  /// The text, followed by spaces up to a length.
+  func padded(to length: Int) -> String {
+    self + String(repeating: " ", count: max(0, length - count))
+  }
+
+  /// The text, preceded by spaces up to a length.
+  func aligned(to length: Int) -> String {
+    String(repeating: " ", count: max(0, length - count)) + self
+  }
+}

@@ -1,0 +1,53 @@
+/// A program to start, with everything it gets to know.
+public struct Command: Sendable {
+  /// A name, looked up in `PATH`, or a path.
+  public var program: String
+  public var arguments: [String]
+  /// Where it runs. All relative paths that it gets are relative to this folder.
+  public var folder: String
+  /// The whole environment of the program.
+  public var environment: [String: String]
+
+  public init(
+    _ program: String, _ arguments: [String], in folder: String, environment: [String: String]
+  ) {
+    self.program = program
+    self.arguments = arguments
+    self.folder = folder
+    self.environment = environment
+  }
+}
+
+extension Command {
+  /// Where the program is: a name is looked up in the folders of `PATH`.
+  func path() throws -> String {
+    if program.contains("/") { return program }
+    for folder in (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":") {
+      let path = "\(folder)/\(program)"
+      if isFile(path), access(path, X_OK) == 0 { return path }
+    }
+    throw WorkbookError.cannotStart(program, reason: "no folder of PATH has it")
+  }
+}
+
+/// How a program came to its end.
+public struct Ending: Sendable {
+  public enum Cause: Sendable, Equatable {
+    /// It ended by itself, with this code.
+    case exited(Int32)
+    /// A signal ended it, as a trap does.
+    case signalled(Int32)
+    /// It was stopped, because whoever watched it said so.
+    case stopped
+  }
+
+  public var cause: Cause
+  public var output: String
+  public var errors: String
+}
+
+/// The two ways in which a program says something.
+public enum Channel: Sendable {
+  case output
+  case errors
+}

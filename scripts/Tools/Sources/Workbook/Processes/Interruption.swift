@@ -1,0 +1,97 @@
+import Dispatch
+import Synchronization
+
+/// Leaves nothing behind when the tool is told to stop: no process, no temporary folder.
+///
+/// One for the whole process, because signals are: whoever starts a program registers it here.
+public final class Interruption: Sendable {
+  public static let shared = Interruption()
+
+  private struct Live {
+    var sessions: Set<pid_t> = []
+    var folders: Set<String> = []
+  }
+
+  private let live = Mutex(Live())
+  private let sources = Mutex<[any DispatchSourceSignal]>([])
+
+  private init() {}
+
+  /// From now on Ctrl-C, a polite kill and the closing of the terminal end all programs that were
+  /// started, remove the temporary folders, and exit with 128 plus the signal's number.
+  ///
+  /// - Parameter farewell: Called first, to tidy up the terminal.
+  public func exitOnSignals(farewell: @escaping @Sendable () -> Void) {
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      signal(number, SIG_IGN)
+      sources.withLock { sources in
+        let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+        source.setEventHandler {
+          farewell()
+          self.stopAllAndExit(128 + number)
+        }
+        source.activate()
+        sources.append(source)
+      }
+    }
+  }
+
+  /// Gives the signals back, for a program that this process is about to become: what is ignored
+  /// or held back would stay so in there.
+  func stopListening() {
+    for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
+    var none = sigset_t()
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, nil)
+  }
+
+  /// Starts a program under a lock, so that none can start while all are being stopped.
+  func register(_ start: () throws -> pid_t) throws {
+    try live.withLock { live in _ = live.sessions.insert(try start()) }
+  }
+
+  /// Forgets a session under the same lock: its number may belong to somebody else afterwards.
+  func forget(_ session: pid_t, _ reap: () -> Void) {
+    live.withLock { live in
+      live.sessions.remove(session)
+      reap()
+    }
+  }
+
+  /// Makes a temporary folder, which is removed at the latest when the tool is stopped.
+  func makeTemporaryFolder() throws -> String {
+    let parent = FileManager.default.temporaryDirectory.path
+    var template = Array("\(parent)/workbook-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else {
+      throw WorkbookError.cannotStart(
+        "mkdtemp \(parent)", reason: String(cString: strerror(errno)))
+    }
+    let folder = template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
+    live.withLock { _ = $0.folders.insert(folder) }
+    return folder
+  }
+
+  func removeTemporaryFolder(_ folder: String) {
+    try? FileManager.default.removeItem(atPath: folder)
+    live.withLock { _ = $0.folders.remove(folder) }
+  }
+
+  /// Exits while it still holds the lock, so that nobody starts another program, and nobody takes
+  /// the death of the ones that were stopped for a verdict.
+  private func stopAllAndExit(_ code: Int32) {
+    live.withLock { live in
+      // Asked first and given a second, so that a build closes its database.
+      for session in live.sessions { kill(session, SIGINT) }
+      for _ in 0..<100 where live.sessions.contains(where: { !hasEnded($0) }) { usleep(10_000) }
+      for session in live.sessions { Session.kill(leader: session) }
+      for folder in live.folders { try? FileManager.default.removeItem(atPath: folder) }
+      _exit(code)
+    }
+  }
+
+  private func hasEnded(_ process: pid_t) -> Bool {
+    var information = siginfo_t()
+    return waitid(P_PID, id_t(process), &information, WEXITED | WNOHANG | WNOWAIT) != 0
+      || information.si_signo == SIGCHLD
+  }
+}

@@ -1,0 +1,40 @@
+/// A pipe whose ends are closed when it goes away.
+final class Pipe {
+  let output: Int32
+  let input: Int32
+  private(set) var isAtEnd = false
+  private var inputIsOpen = true
+
+  /// Other programs do not inherit it, as long as none is started at the same moment.
+  init() throws {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else {
+      throw WorkbookError.cannotStart("pipe", reason: String(cString: strerror(errno)))
+    }
+    output = ends[0]
+    input = ends[1]
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    _ = fcntl(output, F_SETFL, O_NONBLOCK)
+  }
+
+  deinit {
+    close(output)
+    closeInput()
+  }
+
+  func closeInput() {
+    if inputIsOpen { close(input) }
+    inputIsOpen = false
+  }
+
+  /// How many bytes were there; remembers when there will never be more.
+  func read(into buffer: inout [UInt8]) -> Int {
+    #if canImport(Darwin)
+      let count = Darwin.read(output, &buffer, buffer.count)
+    #else
+      let count = Glibc.read(output, &buffer, buffer.count)
+    #endif
+    if count == 0 || (count < 0 && errno != EAGAIN && errno != EINTR) { isAtEnd = true }
+    return max(0, count)
+  }
+}

@@ -1,0 +1,64 @@
+/// Runs a program to its end, as the leader of a session of its own. This is the only place that
+/// starts programs.
+///
+/// Both outputs are read all the time, so the program never waits for a reader; what is kept of
+/// each is bounded. Its input is empty. When the program has ended, whatever it started and left
+/// behind in its session is ended too. The calling thread waits.
+///
+/// - Parameters:
+///   - outputLimit: How many bytes to keep of each of the two outputs.
+///   - heard: Gets each part of the two outputs as it comes.
+///   - mayGoOn: Asked about a hundred times a second. As soon as it says no, the program and all
+///     that it started are killed.
+/// - Throws: ``WorkbookError/cannotStart(_:reason:)``.
+public func runProcess(
+  _ command: Command,
+  outputLimit: Int = 1 << 20,
+  heard: (Channel, ArraySlice<UInt8>) -> Void = { _, _ in },
+  mayGoOn: () -> Bool = { true }
+) throws -> Ending {
+  let session = try Session.start(command)
+  defer { session.finish() }
+  var buffers = [OutputBuffer(limit: outputLimit), OutputBuffer(limit: outputLimit)]
+  let pipes = [session.output, session.errors]
+  var chunk = [UInt8](repeating: 0, count: 1 << 16)
+
+  /// Reads what is there, at most one chunk of each, and says whether there was anything.
+  func read(waiting milliseconds: Int32) -> Bool {
+    var descriptors = pipes.map {
+      pollfd(fd: $0.isAtEnd ? -1 : $0.output, events: Int16(POLLIN), revents: 0)
+    }
+    guard poll(&descriptors, nfds_t(descriptors.count), milliseconds) > 0 else { return false }
+    var hasRead = false
+    for (index, pipe) in pipes.enumerated() where descriptors[index].revents != 0 {
+      let count = pipe.read(into: &chunk)
+      guard count > 0 else { continue }
+      hasRead = true
+      buffers[index].append(chunk[..<count])
+      heard(index == 0 ? .output : .errors, chunk[..<count])
+    }
+    return hasRead
+  }
+
+  let clock = ContinuousClock()
+  var nextQuestion = clock.now
+  var wasStopped = false
+  while !session.leaderHasEnded {
+    if clock.now >= nextQuestion {
+      guard mayGoOn() else {
+        wasStopped = true
+        break
+      }
+      nextQuestion = clock.now + .milliseconds(10)
+    }
+    // Both pipes at their end nearly always means that the program is about to be gone.
+    _ = read(waiting: pipes.allSatisfy(\.isAtEnd) ? 1 : 10)
+  }
+  session.kill()
+  // Nobody is left to write, except what escaped to another session: read what is there and go.
+  var rest = 1 << 10
+  while rest > 0, read(waiting: 0) { rest -= 1 }
+  let status = session.leaderStatus()
+  return Ending(
+    cause: wasStopped ? .stopped : status, output: buffers[0].text, errors: buffers[1].text)
+}

@@ -1,0 +1,189 @@
+/// A program and everything it starts.
+///
+/// A session rather than a process group: programs that a test starts through Foundation's
+/// `Process` get groups of their own, and still belong to the session.
+struct Session {
+  private let leader: pid_t
+  /// What the program prints.
+  let output: Pipe
+  let errors: Pipe
+
+  /// Starts a program as the leader of a new session.
+  static func start(_ command: Command) throws -> Session {
+    let program = try command.path()
+    // `posix_spawn` has no portable way to change the folder, and changing it for this whole
+    // process would change it for everybody. The shell replaces itself by the program.
+    let arguments =
+      ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", command.folder, program] + command.arguments
+    let environment = command.environment.map { "\($0.key)=\($0.value)" }
+    var result: Session?
+    // Under a lock, so that the pipes of one program are never inherited by another.
+    try Interruption.shared.register {
+      let session = Session(leader: 0, output: try Pipe(), errors: try Pipe())
+      let leader = try session.spawn(arguments, environment)
+      session.output.closeInput()
+      session.errors.closeInput()
+      result = Session(leader: leader, output: session.output, errors: session.errors)
+      return leader
+    }
+    return result!
+  }
+
+  private func spawn(_ arguments: [String], _ environment: [String]) throws -> pid_t {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+      let newSession = POSIX_SPAWN_SETSID
+    #else
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+      // Glibc's POSIX_SPAWN_SETSID, which its header does not show to Swift.
+      let newSession: Int32 = 0x80
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, output.input, 1)
+    posix_spawn_file_actions_adddup2(&actions, errors.input, 2)
+
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // This tool ignores some signals in order to handle them; its children must not.
+    let flags = newSession | Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK)
+    posix_spawnattr_setflags(&attributes, Int16(flags))
+    var none = sigset_t()
+    var all = sigset_t()
+    sigemptyset(&none)
+    sigfillset(&all)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+
+    var leader: pid_t = 0
+    let result = withCStrings(arguments) { list in
+      withCStrings(environment) { environment in
+        posix_spawn(&leader, arguments[0], &actions, &attributes, list, environment)
+      }
+    }
+    guard result == 0 else {
+      throw WorkbookError.cannotStart(arguments[0], reason: String(cString: strerror(result)))
+    }
+    return leader
+  }
+
+  /// Whether the program itself is gone. What it started may still run.
+  var leaderHasEnded: Bool {
+    var information = siginfo_t()
+    return waitid(P_PID, id_t(leader), &information, WEXITED | WNOHANG | WNOWAIT) == 0
+      && information.processID == leader
+  }
+
+  /// Ends every process of the session at once.
+  func kill() {
+    // Looking through all processes is slow. Where the program has ended and nobody of its session
+    // is left, nobody can come any more, and one look is enough.
+    if leaderHasEnded, Self.signal(SIGKILL, toSessionOf: leader) == 0 { return }
+    Self.kill(leader: leader)
+  }
+
+  /// Waits for the end of the program, and says how it ended.
+  ///
+  /// Only from then on may another process get its number, so this comes after ``kill()``.
+  func leaderStatus() -> Ending.Cause {
+    var information = siginfo_t()
+    while waitid(P_PID, id_t(leader), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
+    return information.si_code == CLD_EXITED
+      ? .exited(information.status) : .signalled(information.status)
+  }
+
+  /// Forgets the program, after ``kill()``. Nothing else may be asked afterwards.
+  func finish() {
+    Interruption.shared.forget(leader) {
+      var status: Int32 = 0
+      while waitpid(leader, &status, 0) < 0, errno == EINTR {}
+    }
+  }
+
+  static func kill(leader: pid_t) {
+    signal(SIGKILL, toSessionOf: leader)
+    // What was being started during the first round is found in the next. The leader itself stays
+    // in the list until its parent has asked for its status.
+    for _ in 0..<100 where signal(SIGKILL, toSessionOf: leader) > 0 { usleep(1_000) }
+  }
+
+  /// Sends a signal to all processes of a session and says how many there were beside its leader.
+  @discardableResult
+  static func signal(_ signal: Int32, toSessionOf leader: pid_t) -> Int {
+    #if canImport(Darwin)
+      _ = Darwin.kill(leader, signal)
+    #else
+      _ = Glibc.kill(leader, signal)
+    #endif
+    let others = allProcesses().filter { $0 != leader && getsid($0) == leader && !isZombie($0) }
+    for other in others {
+      #if canImport(Darwin)
+        _ = Darwin.kill(other, signal)
+      #else
+        _ = Glibc.kill(other, signal)
+      #endif
+    }
+    return others.count
+  }
+
+  private static func allProcesses() -> [pid_t] {
+    #if canImport(Darwin)
+      var processes = [pid_t](repeating: 0, count: Int(proc_listallpids(nil, 0)) + 64)
+      let size = Int32(processes.count * MemoryLayout<pid_t>.size)
+      return Array(processes.prefix(Int(max(0, proc_listallpids(&processes, size)))))
+    #else
+      guard let folder = opendir("/proc") else { return [] }
+      defer { closedir(folder) }
+      var processes: [pid_t] = []
+      while let entry = readdir(folder) {
+        let process = withUnsafeBytes(of: &entry.pointee.d_name) { name in
+          strtol(name.baseAddress!.assumingMemoryBound(to: CChar.self), nil, 10)
+        }
+        // Zero for what is no number.
+        if process > 0 { processes.append(pid_t(process)) }
+      }
+      return processes
+    #endif
+  }
+
+  /// A dead process that nobody has asked for its status yet. It cannot be killed again.
+  private static func isZombie(_ process: pid_t) -> Bool {
+    #if canImport(Darwin)
+      return false
+    #else
+      let status = contents(of: "/proc/\(process)/stat") ?? ""
+      guard let name = status.lastIndex(of: ")") else { return true }
+      return status[name...].dropFirst(2).first == "Z"
+    #endif
+  }
+}
+
+extension siginfo_t {
+  fileprivate var processID: pid_t {
+    #if canImport(Darwin)
+      si_pid
+    #else
+      _sifields._sigchld.si_pid
+    #endif
+  }
+
+  fileprivate var status: Int32 {
+    #if canImport(Darwin)
+      si_status
+    #else
+      _sifields._sigchld.si_status
+    #endif
+  }
+}
+
+/// Calls a function with a list of C strings that ends in a null pointer.
+func withCStrings<Result>(
+  _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) throws -> Result
+) rethrows -> Result {
+  let copies = strings.map { strdup($0) } + [nil]
+  defer { copies.forEach { free($0) } }
+  return try body(copies)
+}

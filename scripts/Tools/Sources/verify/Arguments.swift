@@ -1,0 +1,68 @@
+import Verification
+import Workbook
+
+struct UsageError: Error {
+  let text: String
+}
+
+/// What was asked for.
+struct Arguments {
+  var parts: [Part] = []
+  var lessons: [String] = []
+  var updates = false
+  var repetitions = 10
+  var wantsHelp = false
+
+  init(_ words: [String]) throws {
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      switch word {
+      case "--help", "-h":
+        wantsHelp = true
+      case "--update":
+        updates = true
+      case "--lesson":
+        guard let name = rest.popFirst() else {
+          throw UsageError(text: "After --lesson, say which, such as 3 or side-effects.")
+        }
+        lessons.append(name)
+      case "--repetitions":
+        guard let number = rest.popFirst().flatMap({ Int($0) }), number > 0 else {
+          throw UsageError(text: "After --repetitions, say a whole number above 0.")
+        }
+        repetitions = number
+      case _ where word.hasPrefix("-"):
+        throw UsageError(text: "There is no option “\(word)”.")
+      default:
+        guard let part = Part.all.first(where: { $0.name == word }) else {
+          let nearest = nearest(to: word, among: Part.all.map(\.name))
+          let question = nearest.map { " Do you mean “\($0)”?" } ?? ""
+          throw UsageError(text: "There is no part “\(word)”.\(question)")
+        }
+        parts.append(part)
+      }
+    }
+    if parts.isEmpty { parts = Part.all }
+  }
+
+  static var help: String {
+    let width = Part.all.map(\.name.count).max() ?? 0
+    let parts = Part.all.map { part in
+      "  " + part.name + String(repeating: " ", count: width + 3 - part.name.count) + part.title
+    }
+    return """
+      Usage: scripts/verify [PART…] [--lesson LESSON] [--update] [--repetitions N]
+
+      Proves that the workbook is right. For maintainers; CI runs all of it.
+
+      \(parts.joined(separator: "\n"))
+
+        --lesson LESSON   looks at one lesson only, where a part goes through the lessons
+        --update          writes what can be derived anew instead of comparing it: the messages kept
+                          beside attempts, and the blocks in the lessons
+        --repetitions N   how often “stress” runs the suite; 10 by default
+
+      Exit code: 0 all is right · 1 something is not · 2 used wrongly · 3 the tool failed
+      """
+  }
+}

@@ -1,0 +1,115 @@
+import Testing
+
+@testable import Verification
+
+@Suite("The check of the lessons")
+struct LessonChecksTests {
+  @Test("finds nothing where all is right")
+  func allRight() async throws {
+    let workbook = try TemporaryWorkbook([
+      "lessons/01-test.md": page(
+        """
+        ## Step 1: Work
+
+        See [the hints](hints/01-test.md#step-1), [above](#step-1-work) and `scripts/hello`.
+
+        ```swift file=Solutions/Lesson01Test/Test.swift#inner
+        var a = 1
+
+          var b = 2
+        ```
+
+        ```text file=lessons/output/notes.txt#1.1
+        1.1 It works
+          It does.
+        ```
+
+        ```console
+        $ scripts/hello
+        hello
+        ```
+        """)
+    ])
+    let findings = try await workbook.findings()
+    #expect(findings.problems == [])
+    #expect(findings.checked == "3 pages, 3 blocks, 2 links")
+  }
+
+  @Test(
+    "finds what is wrong",
+    arguments: [
+      ("[x](missing.md)", "the link leads nowhere: missing.md"),
+      ("[x](hints/01-test.md#nowhere)", "has no heading “#nowhere”"),
+      ("![](images/x.svg)", "the link leads nowhere"),
+      ("`Sources/Missing.swift`", "there is no Sources/Missing.swift"),
+      ("<details>", "raw HTML"),
+      ("This is simply so.", "“simply”"),
+      ("```swift\nlet a = 1\n```", "has to say which file it is from"),
+      ("```swift file=Missing.swift\n```", "there is no file Missing.swift"),
+      (
+        "```swift file=Solutions/Lesson01Test/Test.swift#outer\n```",
+        "has no region “outer”"
+      ),
+      (
+        "```swift file=Solutions/Lesson01Test/Test.swift#inner\nvar a = 2\n```",
+        "differs from Solutions/Lesson01Test/Test.swift#inner"
+      ),
+      ("```console\n$ scripts/hello\ngoodbye\n```", "differs from what “scripts/hello” prints"),
+      ("```console\nhello\n```", "a console block begins with “$ ”"),
+      ("```console\n$ rm -r lessons\n```", "only commands from “scripts/” are run here"),
+      ("```sh\nscripts/missing\n```", "there is no scripts/missing"),
+      ("```sh\ncargo test\n```", "“cargo” is no command that everyone has"),
+      ("## Step 2: More", "has headings for the steps"),
+    ])
+  func wrong(line: String, message: String) async throws {
+    let workbook = try TemporaryWorkbook([
+      "lessons/01-test.md": page("## Step 1: Work\n\n\(line)\n")
+    ])
+    let problems = try await workbook.findings().problems
+    #expect(problems.count == 1)
+    #expect(problems.first?.contains(message) == true, "\(problems)")
+    #expect(problems.first?.hasPrefix("lessons/01-test.md:") == true)
+  }
+
+  @Test("writes blocks anew when it updates")
+  func updating() async throws {
+    let workbook = try TemporaryWorkbook([
+      "lessons/01-test.md": page(
+        """
+        ## Step 1: Work
+
+        ```swift file=Solutions/Lesson01Test/Test.swift#inner
+        old
+        ```
+
+        ```text file=lessons/output/notes.txt#1.2
+        ```
+
+        """)
+    ])
+    #expect(try await workbook.findings().problems.count == 2)
+    #expect(try await workbook.findings(updating: true).problems.isEmpty)
+    #expect(try await workbook.findings().problems.isEmpty)
+    let text = try workbook.text(of: "lessons/01-test.md")
+    #expect(text.contains("#inner\nvar a = 1\n\n  var b = 2\n```\n"))
+    #expect(text.contains("#1.2\n1.2 Other\n```\n"))
+  }
+
+  @Test("wants three hints for each step")
+  func hints() async throws {
+    let workbook = try TemporaryWorkbook([
+      "lessons/hints/01-test.md": "# Hints\n## Step 1\n### A question\n### A place\n"
+    ])
+    let problems = try await workbook.findings().problems
+    #expect(problems.count == 1)
+    #expect(problems.first?.contains("step 1 needs three hints") == true)
+  }
+
+  @Test("wants a lesson of a length that can be read in one go")
+  func length() async throws {
+    let workbook = try TemporaryWorkbook(["lessons/01-test.md": "# 1. Test\n## Step 1\nshort\n"])
+    let problems = try await workbook.findings().problems
+    #expect(problems.count == 1)
+    #expect(problems.first?.contains("a lesson has 1,200 to 2,500") == true)
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+@testable import Workbook
+
+@Suite(.serialized) struct CheckoutTests {
+  let workbook: FixtureWorkbook
+  let checkout: Checkout
+
+  init() throws {
+    workbook = try FixtureWorkbook("only read")
+    checkout = try workbook.checkout()
+  }
+
+  @Test("A lesson is a page with tests; drafts and other files are none") func lessons() {
+    #expect(checkout.lessons.map(\.number) == [1, 2, 3, 4])
+    #expect(checkout.lessons.map(\.title) == ["Numbers", "Words", "Loops", "Rooms and doors"])
+    #expect(checkout.lessons[3].id == "Lesson04RoomsAndDoors")
+    #expect(checkout.lessons[3].page == "lessons/04-rooms-and-doors.md")
+    #expect(checkout.lessons[3].filter == "Lesson04")
+  }
+
+  @Test("What stands in a block of code is no heading") func headings() {
+    #expect(
+      checkout.lessons[0].headings == [
+        "Step 1: Double it", "Step 2: Even or odd", "Step 20: Not the second step",
+      ])
+  }
+
+  @Test(
+    "A lesson has many names",
+    arguments: [
+      "4", "04", "Lesson04", "lesson04roomsanddoors", "rooms-and-doors", "04-rooms-and-doors",
+      "ROOMS-AND-DOORS", "RoomsAndDoors", "lessons/04-rooms-and-doors.md",
+    ])
+  func names(name: String) {
+    #expect(checkout.lesson(named: name)?.number == 4)
+  }
+
+  @Test("No lesson is called otherwise", arguments: ["", "5", "0", "rooms", "-4", "Lesson4"])
+  func otherNames(name: String) {
+    #expect(checkout.lesson(named: name) == nil)
+  }
+
+  @Test("The root is found from a folder inside") func root() {
+    #expect(Checkout.root(above: "\(workbook.root)/Exercises/Lesson01Numbers") == checkout.root)
+    #expect(Checkout.root(above: "/") == nil)
+  }
+
+  @Test("A lesson that lost its tests is named") func lostTests() throws {
+    let folder = "\(workbook.root)/Tests/Lesson02WordsTests"
+    try FileManager.default.removeItem(atPath: folder)
+    #expect(
+      throws: WorkbookError.testsAreMissing(
+        page: "lessons/02-words.md", exercise: "Lesson02Words")
+    ) { try workbook.checkout() }
+  }
+
+  @Test("A folder without lessons is no workbook") func noWorkbook() {
+    #expect(throws: WorkbookError.notAWorkbook("\(workbook.root)/Exercises")) {
+      try Checkout(root: "\(workbook.root)/Exercises")
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+@testable import Workbook
+
+@Suite(.serialized) struct CompilerErrorViewTests {
+  let checkout: Checkout
+
+  init() throws { checkout = try FixtureWorkbook("only read for compiler errors").checkout() }
+
+  private func text(_ error: Diagnostic) -> String {
+    let report = LessonReport(
+      lesson: checkout.lessons[0], status: .doesNotCompile, tests: [], problems: [error])
+    return CompilerErrorView(report, in: "Exercises", of: checkout, on: Terminal()).blocks
+      .map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
+  }
+
+  private let tests = Place(file: "Tests/Lesson01NumbersTests/NumbersTests.swift", line: 1)
+
+  @Test("The first note that says something is shown") func note() {
+    let place = Place(file: "Exercises/Lesson01Numbers/Numbers.swift", line: 3, column: 1)
+    let far = Place(file: "Sources/Bootcamp/Todo.swift", line: 4)
+    var error = Diagnostic(message: "switch must be exhaustive", place: place)
+    error.notes = [
+      .init(message: "in declaration of 'S'"),
+      .init(message: "add missing case: '.b'", place: place),
+      .init(message: "another", place: far),
+    ]
+    #expect(text(error).contains("exhaustive\n  note: add missing case: '.b'\n"))
+    error.notes = [.init(message: "declared here", place: far)]
+    #expect(text(error).contains("  note: declared here (Sources/Bootcamp/Todo.swift:4)\n"))
+  }
+
+  @Test(
+    "What the tests cannot change is named",
+    arguments: [
+      ("cannot assign to property: 'number' is a 'let' constant", "declare it with `var`"),
+      ("cannot assign to property: 'number' setter is inaccessible", "`private(set)`"),
+      ("'number' is inaccessible due to 'private' protection level", "must not be `private`"),
+    ])
+  func notSettable(message: String, words: String) {
+    let text = text(Diagnostic(message: message, place: tests)).replacing("\n  ", with: " ")
+    #expect(text.contains("The property `number` is too closed for that: in Exercises"))
+    #expect(text.contains(words))
+    #expect(!text.contains("renamed"))
+  }
+
+  // MARK: The excerpt
+
+  @Test("A line that fits is shown without its indentation") func short() {
+    let excerpt = Excerpt(line: "    let a = “é” + b", column: 22, width: 40)
+    #expect(excerpt.code == "let a = “é” + b")
+    #expect(excerpt.caret == 12)
+  }
+
+  @Test("A line is cut so that its column is to be seen", arguments: 1...100)
+  func long(column: Int) throws {
+    let line = "  " + String((0..<98).map { Character(UnicodeScalar(UInt8(33 + $0 % 90))) })
+    let excerpt = Excerpt(line: line, column: column, width: 20)
+    #expect(excerpt.code.count <= 20)
+    guard column > 2 else { return #expect(excerpt.caret == nil) }
+    let shown = Array(excerpt.code)[try #require(excerpt.caret)]
+    #expect(shown == Array(line)[column - 1])
+    #expect(excerpt.code.hasPrefix("…") == (column > 21))
+    #expect(excerpt.code.hasSuffix("…") == (column < 94))
+  }
+}

@@ -1,0 +1,137 @@
+import Testing
+
+@testable import Workbook
+
+@Suite(.serialized) struct CompilerOutputTests {
+  let checkout: Checkout
+
+  init() throws { checkout = try FixtureWorkbook("only read for compiler output").checkout() }
+
+  private func output(_ lines: String...) -> CompilerOutput {
+    CompilerOutput(lines.joined(separator: "\n"), checkout: checkout)
+  }
+
+  @Test("Errors are read with their place, each once, from top to bottom") func errors() {
+    let file = "\(checkout.root)/Exercises/Lesson01Numbers/Numbers.swift"
+    let output = output(
+      "[3/9] Compiling Lesson01Numbers Numbers.swift",
+      "\(file):9:2: error: second: of them", "\(file):9:2: error: second: of them",
+      "\(file):3:14: error: first", "\(file):1:1: warning: a warning", " 3 | code",
+      "   |  `- error: first")
+    #expect(output.warnings.map(\.message) == ["a warning"])
+    #expect(
+      output.problems(of: checkout.lessons[0], in: "Exercises") == [
+        Diagnostic(message: "first", place: place(line: 3, column: 14)),
+        Diagnostic(message: "second: of them", place: place(line: 9, column: 2)),
+      ])
+    #expect(output.problems(of: checkout.lessons[1], in: "Exercises").isEmpty)
+  }
+
+  private func place(line: Int, column: Int?) -> Place {
+    Place(file: "Exercises/Lesson01Numbers/Numbers.swift", line: line, column: column)
+  }
+
+  @Test("The exercise's errors come before those of its tests") func order() {
+    let output = output(
+      "\(checkout.root)/Tests/Lesson01NumbersTests/NumbersTests.swift:1:1: error: in the tests",
+      "\(checkout.root)/Exercises/Lesson01Numbers/Numbers.swift:1:1: error: in the exercise")
+    #expect(
+      output.problems(of: checkout.lessons[0], in: "Exercises").map(\.message) == [
+        "in the exercise", "in the tests",
+      ])
+  }
+
+  /// What two jobs of the compiler say about the same missing brace, and about another file.
+  private func brace(reversed: Bool) -> [Diagnostic] {
+    let folder = "\(checkout.root)/Exercises/Lesson01Numbers"
+    let jobs = [
+      """
+      \(folder)/Numbers.swift:39:1: error: expected '}' in struct
+       4 | struct Numbers: Equatable {
+         |                           `- note: to match this opening '{'
+      39 |
+         | `- error: expected '}' in struct
+      """,
+      """
+      error: emit-module command failed with exit code 1 (use -v to see invocation)
+      \(folder)/Numbers.swift:7:3: error: expected declaration
+       4 | struct Numbers: Equatable {
+         |        `- note: in declaration of 'Numbers'
+       7 |   struct State: Equatable {
+         |   `- error: expected declaration
+
+      \(folder)/Numbers.swift:7:3: error: expected '}' in struct
+       4 | struct Numbers: Equatable {
+         |                           `- note: to match this opening '{'
+       7 |   struct State: Equatable {
+         |   `- error: expected '}' in struct
+      """,
+      "\(folder)/Aside.swift:1:1: error: something else",
+    ]
+    let output = CompilerOutput(
+      (reversed ? jobs.reversed() : jobs).joined(separator: "\n"), checkout: checkout)
+    return output.problems(of: checkout.lessons[0], in: "Exercises")
+  }
+
+  @Test("A brace that is never closed is shown where it opens, whatever job speaks first")
+  func openBrace() {
+    let problems = brace(reversed: false)
+    #expect(
+      problems == [
+        Diagnostic(message: "expected '}' in struct", place: place(line: 4, column: 27)),
+        Diagnostic(
+          message: "something else",
+          place: Place(file: "Exercises/Lesson01Numbers/Aside.swift", line: 1, column: 1)),
+      ])
+    #expect(brace(reversed: true) == problems)
+  }
+
+  @Test("Notes belong to the error above them, in its excerpt or on lines of their own")
+  func notes() throws {
+    let file = "\(checkout.root)/Exercises/Lesson01Numbers/Numbers.swift"
+    let output = output(
+      "\(file):5:2: error: switch must be exhaustive", " 5 |   switch action {",
+      "   |   |- error: switch must be exhaustive",
+      "   |   `- note: add missing case: '.plusButtonTapped'",
+      "\(checkout.root)/Sources/A.swift:9:3: note: protocol requires it",
+      " 9 |   it", "   |   `- note: protocol requires it",
+      "Glibc.stdout:1:12: note: var declared here", "143 |", "144 | var stdout",
+      "    |     `- note: var declared here",
+      "\(file):6:2: warning: never used", "   |   `- note: of the warning")
+    #expect(output.errors.count == 1)
+    #expect(
+      output.errors[0].notes == [
+        .init(message: "add missing case: '.plusButtonTapped'", place: place(line: 5, column: 3)),
+        .init(
+          message: "protocol requires it", place: Place(file: "Sources/A.swift", line: 9, column: 3)
+        ),
+        .init(message: "var declared here"),
+      ])
+  }
+
+  @Test("The linker's words are an error at a line") func linker() {
+    let output = output(
+      "\(checkout.root)/Exercises/Lesson01Numbers/Numbers.swift:7: error: undefined reference to 'x'"
+    )
+    #expect(
+      output.problems(of: checkout.lessons[0], in: "Exercises") == [
+        Diagnostic(message: "undefined reference to 'x'", place: place(line: 7, column: nil))
+      ])
+  }
+
+  @Test("A crash of the compiler belongs to the module that it names") func compilerCrash() {
+    let output = output(
+      "error: compile command failed due to signal 6 (use -v to see invocation)",
+      "Stack dump:", "0. Program arguments: swift-frontend -module-name Lesson03Loops -o x")
+    let problems = checkout.lessons.map { output.looseProblems(of: $0, in: "Exercises").count }
+    #expect(problems == [0, 0, 1, 0])
+  }
+
+  @Test("The progress of a build is read") func steps() throws {
+    let step = try #require(CompilerOutput.step(in: "[12/345] Compiling"))
+    #expect(step.done == 12)
+    #expect(step.of == 345)
+    #expect(CompilerOutput.step(in: "[a/b] Compiling") == nil)
+    #expect(CompilerOutput.step(in: "error: [1/2]") == nil)
+  }
+}

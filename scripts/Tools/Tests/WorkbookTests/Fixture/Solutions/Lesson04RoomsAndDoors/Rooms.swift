@@ -1,0 +1,1 @@
+func doors(ofRooms rooms: Int) -> Int { rooms + 1 }

@@ -1,0 +1,170 @@
+import Foundation
+
+@testable import Workbook
+
+/// A copy of the fixture that tests may break.
+///
+/// It stands beside the tests' own build and is kept, so that its packages are built once, and its
+/// path has spaces in it, as a learner's may.
+final class FixtureWorkbook: Sendable {
+  let root: String
+  private let original = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "Fixture").path
+
+  init(_ name: String) throws {
+    root = "\(Self.products)/fixtures/\(name)"
+    try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
+    try restore()
+  }
+
+  /// The folder of this test program and of the `progress` beside it.
+  static let products: String = {
+    #if os(Linux)
+      let program = realPath(of: "/proc/self/exe")!
+    #else
+      let program = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }!.bundlePath
+    #endif
+    return URL(filePath: program).deletingLastPathComponent().path
+  }()
+
+  /// Undoes all changes. Files that did not change keep their dates, so nothing is built for them.
+  func restore() throws {
+    let wanted = Set(files(in: original))
+    for file in files(in: root) where !wanted.contains(file) {
+      try FileManager.default.removeItem(atPath: "\(root)/\(file)")
+    }
+    for file in wanted { try write(file, contents(of: "\(original)/\(file)")!) }
+  }
+
+  func write(_ file: String, _ text: String) throws {
+    let path = "\(root)/\(file)"
+    guard contents(of: path) != text else { return }
+    try FileManager.default.createDirectory(
+      atPath: URL(filePath: path).deletingLastPathComponent().path,
+      withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: URL(filePath: path))
+  }
+
+  /// Takes the finished version of a lesson as the learner's.
+  func solve(_ lesson: String) throws {
+    for file in files(in: "\(root)/Exercises/\(lesson)") {
+      try FileManager.default.removeItem(atPath: "\(root)/Exercises/\(lesson)/\(file)")
+    }
+    for file in files(in: "\(root)/Solutions/\(lesson)") {
+      try write("Exercises/\(lesson)/\(file)", contents(of: "\(root)/Solutions/\(lesson)/\(file)")!)
+    }
+  }
+
+  func checkout() throws -> Checkout { try Checkout(root: root) }
+
+  /// Everything below the exercises and its text, to see that nobody touched it.
+  func exercises() -> [String: String] {
+    files(in: "\(root)/Exercises").reduce(into: [:]) {
+      $0[$1] = contents(of: "\(root)/Exercises/\($1)")
+    }
+  }
+
+  private func files(in folder: String) -> [String] {
+    ((try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? [])
+      .filter { !$0.hasPrefix(".build") && isFile("\(folder)/\($0)") }
+  }
+
+  // MARK: Running the tool
+
+  struct Run {
+    var code: Int32?
+    var output: String
+    var errors: String
+
+    func verdict() throws -> Verdict {
+      try JSONDecoder().decode(Verdict.self, from: Data(output.utf8))
+    }
+  }
+
+  /// Runs the real `progress` on this workbook.
+  func progress(
+    _ arguments: String..., environment: [String: String] = [:],
+    heard: @escaping @Sendable (Channel, ArraySlice<UInt8>) -> Void = { _, _ in },
+    mayGoOn: @escaping @Sendable () -> Bool = { true }
+  ) async throws -> Run {
+    try await progress(arguments, environment: environment, heard: heard, mayGoOn: mayGoOn)
+  }
+
+  func progress(
+    _ arguments: [String], environment: [String: String] = [:],
+    heard: @escaping @Sendable (Channel, ArraySlice<UInt8>) -> Void = { _, _ in },
+    mayGoOn: @escaping @Sendable () -> Bool = { true }
+  ) async throws -> Run {
+    try await run(
+      "progress", arguments, environment: environment, heard: heard, mayGoOn: mayGoOn)
+  }
+
+  /// Runs one of the real tools on this workbook.
+  func run(
+    _ tool: String, _ arguments: [String], environment: [String: String] = [:],
+    heard: @escaping @Sendable (Channel, ArraySlice<UInt8>) -> Void = { _, _ in },
+    mayGoOn: @escaping @Sendable () -> Bool = { true }
+  ) async throws -> Run {
+    var variables = ProcessInfo.processInfo.environment
+    variables["BOOTCAMP_ROOT"] = root
+    variables.merge(environment) { $1 }
+    let command = Command(
+      "\(Self.products)/\(tool)", arguments, in: "/", environment: variables)
+    let ending = try await blocking {
+      try runProcess(command, outputLimit: 1 << 22, heard: heard, mayGoOn: mayGoOn)
+    }
+    guard case .exited(let code) = ending.cause else {
+      return Run(code: nil, output: ending.output, errors: ending.errors)
+    }
+    return Run(code: code, output: ending.output, errors: ending.errors)
+  }
+}
+
+/// The tool's JSON, read by somebody who knows only its description.
+struct Verdict: Decodable {
+  var version: Int
+  var sources: String
+  var passed: Int
+  var total: Int
+  var lessons: [Lesson]
+
+  struct Lesson: Decodable {
+    var number: Int
+    var id: String
+    var title: String
+    var status: String
+    var passed: Int
+    var total: Int
+    var message: String?
+    var file: String?
+    var line: Int?
+    var tests: [Test]
+  }
+
+  struct Test: Decodable {
+    var id: String
+    var name: String
+    var step: String?
+    var status: String
+    var message: String?
+    var file: String?
+    var line: Int?
+  }
+
+  var statuses: [String] { lessons.map(\.status) }
+}
+
+extension Verdict.Lesson {
+  var statuses: [String] { tests.map(\.status) }
+}
+
+/// Whether a process still does something; one that is dead and not yet asked for its status is not.
+func isAlive(_ process: pid_t) -> Bool {
+  #if os(Linux)
+    guard let status = contents(of: "/proc/\(process)/stat"), let name = status.lastIndex(of: ")")
+    else { return false }
+    return status[name...].dropFirst(2).first != "Z"
+  #else
+    return kill(process, 0) == 0
+  #endif
+}

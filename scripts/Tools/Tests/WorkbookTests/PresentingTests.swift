@@ -1,0 +1,162 @@
+import Foundation
+import Testing
+
+@testable import Workbook
+
+@Suite(.serialized) struct PresentingTests {
+  let checkout: Checkout
+
+  init() throws { checkout = try FixtureWorkbook("only read for presenting").checkout() }
+
+  private func test(
+    _ name: String, _ status: TestReport.Status, _ issues: [Workbook.Issue] = []
+  ) -> TestReport {
+    TestReport(id: name, name: name, place: nil, status: status, issues: issues)
+  }
+
+  private var report: Report {
+    let long = String(repeating: "many words that need some room ", count: 6)
+    let tests = [
+      test("1.1 One", .passed),
+      test(
+        "2.1 " + long, .timedOut,
+        [Workbook.Issue(comments: [long], observation: "\"a\\b\"\n\u{7}→")]),
+      test("2.2 Three", .notRun), test("10.1 Ten", .crashed), test("Without", .failed),
+    ]
+    return Report(
+      sources: "Exercises",
+      lessons: checkout.lessons.map {
+        LessonReport(lesson: $0, status: .timedOut, tests: tests, problems: [])
+      }, warnings: [])
+  }
+
+  @Test("Everything keeps within its columns", arguments: [40, 60, 80])
+  func width(columns: Int) {
+    let terminal = Terminal(width: columns)
+    let report = report
+    let texts = [
+      Summary(report, of: checkout, on: terminal).text,
+      LessonView(report.lessons[0], in: "Exercises", of: checkout, on: terminal).text,
+    ]
+    for line in texts.flatMap({ $0.split(separator: "\n") }) {
+      // A path is never broken, so that it can be copied.
+      let isPath = line.contains("Exercises/") || line.contains("lessons/")
+      #expect(line.count <= columns || isPath, "\(line)")
+    }
+  }
+
+  @Test("The summary names the test that never ends, even where another fails before it")
+  func culprit() {
+    var report = report
+    report.lessons[0].tests = [
+      test("1.1 One", .failed, [Workbook.Issue(comments: ["a to-do"], observation: "")]),
+      test("1.2 Two", .timedOut, [Workbook.Issue(comments: ["too long"], observation: "")]),
+    ]
+    let text = Summary(report, of: checkout, on: Terminal()).text
+    #expect(text.contains("1.2 Two: too long Until that is mended, each look takes longer."))
+    #expect(!text.contains("a to-do"))
+  }
+
+  @Test("What never ends or crashes is told, even where another test fails before it")
+  func hiddenTrouble() {
+    var lesson = report.lessons[0]
+    let gap = Workbook.Issue(comments: ["a to-do"], observation: "")
+    lesson.tests = [test("1.1 One", .failed, [gap]), test("1.2 Two", .timedOut)]
+    func text() -> String {
+      LessonView(lesson, in: "Exercises", of: checkout, on: Terminal()).text
+    }
+    #expect(text().contains("1.2 Two never ends; until it does, each look takes longer."))
+    #expect(text().contains("1 other test does not pass yet.\n"))
+    #expect(!text().contains("One at a time"))
+    lesson.tests[1].status = .crashed
+    #expect(text().contains("1.2 Two crashes; until it no longer does, each look takes longer."))
+    lesson.tests.swapAt(0, 1)
+    #expect(!text().contains("each look takes longer"))
+    lesson.tests.append(test("1.3 Three", .failed, [gap]))
+    #expect(text().contains("2 other tests do not pass yet. One at a time: they often share a"))
+  }
+
+  @Test("Without colour, the text is the same") func colour() {
+    let report = report
+    func text(_ hasColour: Bool) -> String {
+      let terminal = Terminal(width: 80, hasColour: hasColour)
+      return Summary(report, of: checkout, on: terminal).text
+        + LessonView(report.lessons[0], in: "Exercises", of: checkout, on: terminal).text
+    }
+    let coloured = text(true)
+    #expect(coloured.contains("\u{1B}["))
+    #expect(coloured.replacing(#/\u{1B}\[\d+m/#, with: "") == text(false))
+  }
+
+  @Test("Tests belong to the step before the first dot of their names") func steps() {
+    let lesson = report.lessons[0]
+    #expect(lesson.steps.map(\.name) == ["1", "2", "10", nil])
+    #expect(lesson.steps.map(\.isComplete) == [true, false, false, false])
+    #expect(lesson.tests.map(\.step) == ["1.1", "2.1", "2.2", "10.1", nil])
+    #expect(lesson.tests[0].sentence == "One")
+    #expect(test("3 taps", .passed).step == "3")
+    #expect(test("3rd tap", .passed).step == nil)
+  }
+
+  @Test("The heading of a step is not that of another which starts the same") func heading() {
+    var lesson = report.lessons[0]
+    lesson.tests[1].name = "2.1 Even"
+    #expect(
+      NextStep(lesson, in: "Exercises", of: checkout).read
+        == "lessons/01-numbers.md, “Step 2: Even or odd”")
+    lesson.tests[1].name = "3.1 Has no heading"
+    #expect(NextStep(lesson, in: "Exercises", of: checkout).read == "lessons/01-numbers.md")
+  }
+
+  @Test("The file to edit is the one with the step's mark, or the one that the page names")
+  func fileToEdit() throws {
+    let workbook = try FixtureWorkbook("read for the file to edit")
+    func edit(_ step: Int) throws -> String {
+      var report = LessonReport(
+        lesson: try workbook.checkout().lessons[1], status: .incomplete, tests: [], problems: [])
+      report.tests = [test("\(step).1 Words", .failed, [Workbook.Issue(observation: "no")])]
+      return NextStep(report, in: "Exercises", of: try workbook.checkout()).edit
+    }
+    #expect(try edit(7) == "Exercises/Lesson02Words")
+    try workbook.write(
+      "lessons/02-words.md",
+      "# Words\n## Step 7\nEdit `Exercises/Lesson02Words/Words.swift`.\n## Step 8\n"
+        + "Edit `Gone.swift` and `Words.swift`.\n## Step 9\n")
+    #expect(try edit(7) == "Exercises/Lesson02Words/Words.swift")
+    #expect(try edit(8) == "Exercises/Lesson02Words/Words.swift")
+    try workbook.write(
+      "Exercises/Lesson02Words/MoreWords.swift", "// A line\n// Step 8: do it\n")
+    #expect(try edit(8) == "Exercises/Lesson02Words/MoreWords.swift:2")
+    try workbook.write(
+      "Exercises/Lesson02Words/MoreWords.swift", "import Bootcamp\n\n// Step 8: do it\n")
+    #expect(try edit(8) == "Exercises/Lesson02Words/MoreWords.swift")
+    #expect(try edit(9) == "Exercises/Lesson02Words/Words.swift")
+  }
+
+  @Test("The JSON is read back as it was written, in the promised order") func json() throws {
+    let text = report.json
+    let verdict = try JSONDecoder().decode(Verdict.self, from: Data(text.utf8))
+    #expect(verdict.lessons[0].tests[1].message == report.lessons[0].tests[1].issues[0].message)
+    #expect(verdict.lessons[0].statuses == ["passed", "timed-out", "not-run", "crashed", "failed"])
+    let fields = text.matches(of: #/"(\w+)":/#).prefix(11).map { String($0.1) }
+    #expect(
+      fields == [
+        "version", "sources", "passed", "total", "lessons",
+        "number", "id", "title", "status", "passed", "total",
+      ])
+  }
+
+  @Test("Lines that look like code or a difference are not wrapped") func code() {
+    let terminal = Terminal(width: 20)
+    #expect(
+      terminal.wrapped("one two three four five\n  let x = 1 + 2 + 3 + 4\n- old", indent: 2) == [
+        "one two three four", "  five", "    let x = 1 + 2 + 3 + 4", "  - old",
+      ])
+  }
+
+  @Test("A command of git is never broken") func command() {
+    #expect(
+      Terminal(width: 24).wrapped("It is gone. `git checkout -- a/b/c` brings it.", indent: 0)
+        == ["It is gone.", "`git checkout -- a/b/c`", "brings it."])
+  }
+}

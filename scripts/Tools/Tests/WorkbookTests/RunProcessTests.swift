@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+
+@testable import Workbook
+
+@Suite(.timeLimit(.minutes(1))) struct RunProcessTests {
+  private func shell(_ script: String, folder: String = "/") -> Command {
+    Command(
+      "/bin/sh", ["-c", script], in: folder, environment: ProcessInfo.processInfo.environment)
+  }
+
+  @Test("Both outputs, the code, the folder and an empty input") func plain() throws {
+    let ending = try runProcess(shell("pwd; cat; echo oops >&2; exit 7", folder: "/usr"))
+    #expect(ending.cause == .exited(7))
+    #expect(ending.output == "/usr\n")
+    #expect(ending.errors == "oops\n")
+  }
+
+  @Test("A signal is told apart from a code") func signal() throws {
+    #expect(try runProcess(shell("kill -9 $$")).cause == .signalled(9))
+  }
+
+  @Test("More than a pipe holds, on both outputs at once, blocks nobody") func much() throws {
+    let ending = try runProcess(
+      shell("head -c 3000000 /dev/zero >&2 & head -c 3000000 /dev/zero; wait"),
+      outputLimit: 8_000_000)
+    #expect(ending.output.utf8.count == 3_000_000)
+    #expect(ending.errors.utf8.count == 3_000_000)
+  }
+
+  @Test("Output without end is cut, and its first and last words stay") func endless() throws {
+    var heard = 0
+    let ending = try runProcess(
+      shell("echo first; yes"), outputLimit: 1_000,
+      heard: { _, bytes in heard += bytes.count }, mayGoOn: { heard < 1_000_000 })
+    #expect(ending.cause == .stopped)
+    #expect(ending.output.hasPrefix("first\ny\n"))
+    #expect(ending.output.hasSuffix("y\n") || ending.output.hasSuffix("y"))
+    #expect(ending.output.contains("bytes are left out here"))
+    #expect(ending.output.utf8.count < 1_100)
+  }
+
+  @Test("Who was left behind in another group, or holds a pipe open, is ended as well")
+  func leftBehind() throws {
+    let ending = try runProcess(
+      shell("set -m; sleep 3000 & echo $!; (sleep 3000 & echo $!); exit 0"))
+    #expect(ending.cause == .exited(0))
+    let children = ending.output.split(separator: "\n").compactMap { pid_t($0) }
+    #expect(children.count == 2)
+    for child in children { #expect(!isAlive(child)) }
+  }
+
+  @Test("Being stopped ends the children too") func stopped() throws {
+    var text = ""
+    let ending = try runProcess(
+      shell("sleep 3000 & echo $!; trap '' TERM INT; while :; do :; done"),
+      heard: { text += String(decoding: $1, as: UTF8.self) }, mayGoOn: { !text.contains("\n") })
+    #expect(ending.cause == .stopped)
+    let child = try #require(pid_t(text.dropLast()))
+    #expect(!isAlive(child))
+  }
+
+  @Test("A program that is not there is named") func missing() {
+    #expect(
+      throws: WorkbookError.cannotStart("nonsense", reason: "no folder of PATH has it")
+    ) {
+      try runProcess(Command("nonsense", [], in: "/", environment: ["PATH": "/usr/bin"]))
+    }
+  }
+
+  @Test("Many at once do not hold each other's pipes open") func many() async throws {
+    let outputs = try await concurrentMap(Array(0..<40), atATime: 8) { number in
+      try await blocking { try runProcess(shell("echo \(number)")).output }
+    }
+    #expect(outputs == (0..<40).map { "\($0)\n" })
+  }
+
+  @Test("The buffer keeps all up to its limit, and nothing twice") func buffer() {
+    var buffer = OutputBuffer(limit: 10)
+    for byte in Array("0123456789".utf8) { buffer.append([byte]) }
+    #expect(buffer.text == "0123456789")
+    buffer.append(Array("abc".utf8))
+    #expect(buffer.text == "01234\n… 3 bytes are left out here …\n89abc")
+  }
+}

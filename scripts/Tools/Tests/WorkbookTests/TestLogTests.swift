@@ -1,0 +1,150 @@
+import Foundation
+import Testing
+
+@testable import Workbook
+
+@Suite(.serialized) struct TestLogTests {
+  let checkout: Checkout
+
+  init() throws { checkout = try FixtureWorkbook("only read for logs").checkout() }
+
+  private func log(_ lines: String...) throws -> TestLog {
+    let folder = try Interruption.shared.makeTemporaryFolder()
+    defer { Interruption.shared.removeTemporaryFolder(folder) }
+    let path = "\(folder)/events"
+    try Data(lines.joined(separator: "\n").utf8).write(to: URL(filePath: path))
+    var reader = EventStreamReader(path: path)
+    defer { reader.closeFile() }
+    var log = TestLog(checkout: checkout)
+    for record in reader.next() { log.take(record) }
+    return log
+  }
+
+  private func test(_ id: String, line: Int) -> String {
+    """
+    {"kind":"test","payload":{"kind":"function","id":"\(id)","name":"f()",\
+    "sourceLocation":{"filePath":"\(checkout.root)/Tests/T.swift","line":\(line),"column":4}}}
+    """
+  }
+
+  private func event(_ kind: String, _ id: String?, _ more: String = "") -> String {
+    let id = id.map { #","testID":"\#($0)""# } ?? ""
+    return #"{"kind":"event","payload":{"kind":"\#(kind)"\#(id)\#(more)}}"#
+  }
+
+  @Test("Kinds that nobody knows, and half a last line, are left out") func unknown() throws {
+    let log = try log(
+      #"{"kind":"poem","payload":{"kind":"sonnet"}}"#, "no json", test("a", line: 1),
+      event("testStarted", "a"), #"{"kind":"event","payl"#)
+    #expect(log.running == "a")
+    #expect(log.entries.map(\.id) == ["a"])
+  }
+
+  @Test("Tests are sorted by line as a number") func order() throws {
+    let log = try log(test("ten", line: 10), test("nine", line: 9), "")
+    #expect(log.entries.map(\.id) == ["nine", "ten"])
+  }
+
+  @Test("Warnings and known issues are no failures") func severity() throws {
+    let log = try log(
+      test("a", line: 1), event("testStarted", "a"),
+      event("issueRecorded", "a", #","issue":{"isKnown":false,"severity":"warning"}"#),
+      event("issueRecorded", "a", #","issue":{"isKnown":true}"#),
+      event("issueRecorded", "a", #","issue":{"isKnown":false,"isFailure":false}"#), "")
+    #expect(log.entries[0].issues.isEmpty)
+  }
+
+  @Test("An issue that names no test belongs to the one that ran last") func homeless() throws {
+    let message = #","issue":{"isKnown":false},"messages":[{"symbol":"fail","text":"late"}]"#
+    let log = try log(
+      test("a", line: 1), test("b", line: 2), event("testStarted", "a"), event("testEnded", "a"),
+      event("issueRecorded", nil, message), event("testStarted", "b"), "")
+    #expect(log.entries[0].issues.map(\.observation) == ["late"])
+    #expect(log.entries[1].issues.isEmpty)
+  }
+
+  @Test("A test that was skipped neither ended nor runs") func skipped() throws {
+    let log = try log(test("a", line: 1), event("testSkipped", "a"), event("runEnded", nil), "")
+    #expect(log.isOver)
+    #expect(log.entries[0].wasSkipped)
+    #expect(log.running == nil)
+  }
+
+  @Test("A run of several lessons judges those whose turn is over, and the one that broke")
+  func severalLessons() throws {
+    let lessons = checkout.lessons
+    let ids = lessons.map { "\($0.testModule).Suite/test()/File.swift:1:1" }
+    func part(_ number: Int, _ lines: [String]) throws -> TestProgram.Result? {
+      let tests = ids.map { test($0, line: 1) }
+      let log = try log((tests + lines + [""]).joined(separator: "\n"))
+      return TestProgram.Result(log: log, outcome: .endedEarly(.signalled(4)), errors: "why")
+        .part(of: lessons[number])
+    }
+    let lines = [
+      event("testStarted", ids[0]), event("testEnded", ids[0]), event("testStarted", ids[1]),
+    ]
+    let done = try #require(try part(0, lines))
+    #expect(done.outcome == .finished)
+    #expect(done.log.entries.map(\.id) == [ids[0]])
+    let broken = try #require(try part(1, lines))
+    #expect(broken.outcome == .endedEarly(.signalled(4)))
+    #expect(broken.log.running == ids[1])
+    #expect(broken.errors == "why")
+    #expect(try part(2, lines) == nil)
+    // An issue without a test may come from any of them.
+    #expect(try part(0, lines + [event("issueRecorded", nil, #","issue":{}"#)]) == nil)
+  }
+
+  @Test("A pattern matches its text and nothing else") func pattern() throws {
+    let text = #"Module.Suite/`a (b) + c. d*`()/File.swift:1:2 “é”"#
+    let pattern = try Regex("^\(text.asPattern)$")
+    #expect(text.wholeMatch(of: pattern) != nil)
+    #expect("Module_Suite".wholeMatch(of: try Regex("Module.Suite".asPattern)) == nil)
+  }
+
+  @Test("The last fatal error is the reason") func fatalError() throws {
+    let error = try #require(
+      FatalError(
+        in: """
+          I print Fatal error: not this one
+          Lesson01Numbers/Numbers.swift:4: Fatal error: this one
+
+          """))
+    #expect(error.message == "Fatal error: this one")
+    #expect(
+      error.place(in: checkout, sources: "Exercises")
+        == Place(file: "Exercises/Lesson01Numbers/Numbers.swift", line: 4))
+    let swift = try #require(FatalError(in: "Swift/Array.swift:4: Fatal error: Index"))
+    #expect(swift.place(in: checkout, sources: "Exercises") == nil)
+  }
+
+  @Test("The first line of the exercises in a backtrace counts") func backtrace() {
+    let text = """
+      2 [system] 0x1 _assertionFailure() + 3 in libswiftCore.so at /Swift/Array.swift:1:1
+      3 [ra]     0x2 of(_:) + 88 in A.xctest at \(checkout.root)/Tests/T.swift:6:35
+      4 [ra]     0x2 pick(_:) + 8 in A.xctest at \(checkout.root)/Exercises/L/Numbers.swift:7:35
+      5 [ra]     0x2 more(_:) + 8 in A.xctest at \(checkout.root)/Exercises/L/Numbers.swift:9:1
+      """
+    #expect(
+      Backtrace.firstPlace(in: text, sources: "Exercises", of: checkout)
+        == Place(file: "Exercises/L/Numbers.swift", line: 7))
+    #expect(Backtrace.firstPlace(in: text, sources: "Solutions", of: checkout) == nil)
+  }
+
+  @Test("Declared tests are found with their names") func declarations() {
+    let source = """
+      @Test("1.1 One") func one() {}
+        @Test(
+          "2.1 Two", arguments: [1]
+        ) func two(x: Int) {}
+      // @Test("3.1 Commented out") func three() {}
+      @Test func four() {}
+      @testable import X
+      """
+    #expect(
+      TestDeclaration.all(in: source) == [
+        TestDeclaration(name: "1.1 One", line: 1), TestDeclaration(name: "2.1 Two", line: 2),
+        TestDeclaration(name: "four", line: 6),
+      ])
+  }
+}

@@ -1,0 +1,40 @@
+# Builds one of the workbook's tools when it is missing or out of date, and becomes it.
+#
+# Read by the scripts that are named for the tools. They set `tool`, the name, and `root`, the folder
+# of the workbook; the arguments are theirs.
+
+tools=$root/scripts/Tools
+binary=$root/.build/tools/debug/$tool
+
+# Folders count as well, so that a file that was removed is noticed; the tools' own tests do not.
+changed() {
+  [ -n "$(find "$tools" -path "$tools/Tests" -prune -o -path "$tools/.build" -prune -o \
+    -newer "$binary" -print -quit)" ]
+}
+
+if [ ! -x "$binary" ] || changed; then
+  if ! command -v swift > /dev/null 2>&1; then
+    echo "The workbook needs Swift 6.1 or later, and there is no \`swift\` here." >&2
+    echo "Get it from https://www.swift.org/install, open a new terminal, and try again." >&2
+    exit 3
+  fi
+  if ! mkdir -p "$root/.build/tools" 2> /dev/null || [ ! -w "$root/.build/tools" ]; then
+    echo "Nothing can be written to $root/.build, and builds have to. If the workbook is on a" >&2
+    echo "disk that can only be read, or belongs to somebody else, copy it into a folder of your" >&2
+    echo "own." >&2
+    exit 3
+  fi
+  echo "Building the $tool tool, which is needed once …" >&2
+  if ! output=$(swift build --package-path "$tools" --scratch-path "$root/.build/tools" \
+    --product "$tool" --disable-index-store 2>&1); then
+    printf '%s\n\n' "$output" >&2
+    echo "The $tool tool does not build. Check that \`swift --version\` says 6.1 or later;" >&2
+    echo "if you changed scripts/Tools, \`git diff scripts/Tools\` shows what." >&2
+    exit 3
+  fi
+  # A build that finds nothing to do leaves the old date, and would be repeated every time.
+  touch "$binary"
+fi
+
+export BOOTCAMP_ROOT="$root"
+exec "$binary" "$@"
