@@ -608,7 +608,7 @@ import Testing
       (["lits"], "`scripts/progress list`"),
       (["--solution"], "--solutions"), (["--format", "xml"], "--format json"),
       (["--timeout", "0"], "above 0"), (["--timeout", "nan"], "above 0"),
-      (["--timeout"], "needs a number of seconds"), (["99"], "4  rooms-and-doors"),
+      (["--timeout"], "needs SECONDS after it"), (["99"], "4  rooms-and-doors"),
     ])
   func usedWrongly(arguments: [String], hint: String) async throws {
     let run = try await workbook.progress(arguments)

@@ -1,0 +1,51 @@
+extension Tool {
+  /// Everything that the tool does.
+  public var help: String {
+    let main = subcommands[0]
+    let commands = subcommands.map { (synopsis(of: $0), $0.summary) }
+    let blocks = [
+      summary, Self.table(commands), main.details, Self.table(of: main.options), footnote,
+    ]
+    return blocks.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
+  }
+
+  /// What one of the commands does.
+  public func help(on subcommand: Subcommand) -> String {
+    guard subcommand.name != nil else { return help }
+    let summary = subcommand.summary.prefix(1).uppercased() + subcommand.summary.dropFirst() + "."
+    let blocks = [
+      "Usage: \(synopsis(of: subcommand))", summary, subcommand.details,
+      Self.table(of: subcommand.options),
+    ]
+    return blocks.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
+  }
+
+  private func synopsis(of subcommand: Subcommand) -> String {
+    let operands: String? =
+      switch subcommand.operands {
+      case .none: nil
+      case .lessons: "[LESSON …]"
+      case .lesson: "[LESSON]"
+      case .folders: "FOLDER …"
+      case .command: "[COMMAND]"
+      case .word(_, let name): "[\(name)]"
+      }
+    return [name, subcommand.name, operands].compactMap(\.self).joined(separator: " ")
+  }
+
+  private static func table(of options: [Option]) -> String {
+    table(
+      options.filter { !$0.isHidden }.map { option in
+        let choices = option.choices.isEmpty ? "" : ": " + alternatives(option.choices)
+        return (option.synopsis, option.summary + choices)
+      })
+  }
+
+  private static func table(_ rows: [(String, String)]) -> String {
+    let width = rows.map(\.0.count).max() ?? 0
+    let terminal = Terminal()
+    return rows.flatMap { left, right in
+      terminal.wrapped(right, after: "  \(left.padded(to: width))   ", indent: width + 5)
+    }.joined(separator: "\n")
+  }
+}

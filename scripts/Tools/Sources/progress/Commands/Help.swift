@@ -1,0 +1,18 @@
+import Workbook
+
+let help: Subcommand = Subcommand(
+  "help", "this text, or the help on one command",
+  operands: .command
+) { invocation in
+  guard let name = invocation.operands.first else {
+    write(progress.help, to: 1)
+    return 0
+  }
+  guard let subcommand = progress.subcommands.first(where: { $0.name == name.lowercased() }) else {
+    throw progress.error(
+      "There is no command “\(name)”.",
+      nearest: nearest(to: name, among: progress.commands).map { "`scripts/progress help \($0)`" })
+  }
+  write(progress.help(on: subcommand), to: 1)
+  return 0
+}

@@ -1,0 +1,102 @@
+import Testing
+
+@testable import Workbook
+
+/// A command line taken apart, and explained.
+@Suite struct ToolTests {
+  private static let size = Option("--size", .text(named: "METRES"), summary: "how large")
+  private static let colour = Option(
+    "--colour", .word(among: ["red", "green"], named: "COLOUR"), summary: "which colour")
+  private static let otherColour = Option(
+    "--colour", .word(among: ["blue"], named: "COLOUR"), summary: "which colour")
+  private static let secret = Option("--secret", summary: "for programs", isHidden: true)
+
+  private let tool = Tool(
+    "scripts/paint", "Paints things.", footnote: "Nothing is free.",
+    subcommands: [
+      Subcommand(
+        nil, "paint a wall", operands: .lessons, options: [size, colour, secret],
+        details: "Walls are large."
+      ) { _ in 0 },
+      Subcommand("door", "paint a door", operands: .lesson, options: [otherColour]) { _ in 0 },
+    ])
+
+  @Test("Words, options and their values find their places") func places() throws {
+    let invocation = try tool.invocation(of: ["--size", "3", "north", "--colour=red", "south"])
+    #expect(invocation.subcommand.name == nil)
+    #expect(invocation.operands == ["north", "south"])
+    #expect(invocation.value(of: Self.size) == "3")
+    #expect(invocation.value(of: Self.colour) == "red")
+    #expect(!invocation.has(Self.secret))
+    #expect(!invocation.has(.help))
+  }
+
+  @Test("A command is known in any case, behind options too") func command() throws {
+    let invocation = try tool.invocation(of: ["--colour", "blue", "DOOR", "door"])
+    #expect(invocation.subcommand.name == "door")
+    #expect(invocation.operands == ["door"])
+    #expect(try tool.invocation(of: ["wall", "door"]).subcommand.name == nil)
+  }
+
+  @Test("What follows two dashes is never an option") func dashes() throws {
+    #expect(try tool.invocation(of: ["--", "--size", "-"]).operands == ["--size", "-"])
+  }
+
+  @Test("The last value counts, and all are there") func repeated() throws {
+    let invocation = try tool.invocation(of: ["--size=1", "--size=2"])
+    #expect(invocation.value(of: Self.size) == "2")
+    #expect(invocation.allValues(of: Self.size) == ["1", "2"])
+  }
+
+  @Test(
+    "A slip names what is wrong and what there is",
+    arguments: [
+      (["--sise", "3"], "There is no option --sise. Did you mean --size?"),
+      (["--secrets"], "There is no option --secrets.\n"),
+      (["--size"], "--size needs METRES after it."),
+      (["--colour"], "--colour needs red or green after it."),
+      (
+        ["--colour", "gren"],
+        "--colour does not know “gren”. Use `--colour red` or `--colour green`. "
+          + "Did you mean `--colour green`?"
+      ),
+      (["door", "--colour", "red"], "--colour does not know “red”. Use `--colour blue`."),
+      (
+        ["door", "--size", "3"], "`scripts/paint door` has no option --size. `scripts/paint` itself"
+      ),
+      (["--help=now"], "--help takes nothing behind it."),
+    ])
+  func slips(words: [String], message: String) {
+    let error = #expect(throws: UsageError.self) { try tool.invocation(of: words) }
+    #expect(error?.description.hasPrefix(message) == true, "\(error?.description ?? "")")
+  }
+
+  @Test("The help is made from what there is") func help() {
+    #expect(
+      tool.help == """
+        Paints things.
+
+          scripts/paint [LESSON …]      paint a wall
+          scripts/paint door [LESSON]   paint a door
+
+        Walls are large.
+
+          --size METRES     how large
+          --colour COLOUR   which colour: red or green
+          --help            this text
+
+        Nothing is free.
+
+        """)
+    #expect(
+      tool.help(on: tool.subcommands[1]) == """
+        Usage: scripts/paint door [LESSON]
+
+        Paint a door.
+
+          --colour COLOUR   which colour: blue
+          --help            this text
+
+        """)
+  }
+}
