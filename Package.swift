@@ -67,13 +67,6 @@ if extras.contains("play") {
   }
 }
 
-// The compiler driver, when it compiles file by file, skips a file whose date is in the same second
-// as that of the version it knows: a file saved twice within a second keeps its old code, and the
-// tests judge the wrong one (seen with Swift 6.3.1). Compiled as a whole, a module has no such memory.
-for target in targets {
-  target.swiftSettings = [.unsafeFlags(["-whole-module-optimization", "-num-threads", "2"])]
-}
-
 let package = Package(
   name: "bootcamp",
   platforms: [.macOS(.v15), .iOS(.v18)],

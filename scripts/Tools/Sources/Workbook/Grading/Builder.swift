@@ -22,6 +22,7 @@ struct Builder: Sendable {
   /// - Parameter isAgain: Whether this only repeats a build without what did not compile in it.
   func build(_ goal: Goal, isAgain: Bool = false) throws -> Outcome {
     try requireWritableFolder()
+    forgetWhatIsDoubtful(for: goal)
     notice(.building(isFirst: !isAgain && !isFolder("\(sources.scratchPath)/debug")))
     var listener = BuildListener(notice: notice)
     let clock = ContinuousClock()
@@ -37,6 +38,30 @@ struct Builder: Sendable {
     if ending.cause == .stopped { throw WorkbookError.buildTookTooLong(seconds: limit) }
     let output = CompilerOutput(ending.output + "\n" + ending.errors, checkout: checkout)
     return ending.cause == .exited(0) ? .succeeded(output) : .failed(output)
+  }
+
+  private func forgetWhatIsDoubtful(for goal: Goal) {
+    let memory = CompilerMemory(buildFolder: sources.scratchPath)
+    let groups: [[(module: String, folder: String)]] =
+      switch goal {
+      case .tests(let lessons):
+        lessons.map { lesson in
+          [
+            (lesson.id, lesson.folder(in: sources.name)), (lesson.testModule, lesson.testFolder),
+          ]
+        }
+      case .screen(let lesson):
+        [
+          [
+            (lesson.id, lesson.folder(in: sources.name)),
+            (lesson.screenModule, lesson.screenFolder),
+          ]
+        ]
+      }
+    for group in groups {
+      memory.forget(
+        group.map(\.module), ifSavedLatelyIn: group.map { "\(checkout.root)/\($0.folder)" })
+    }
   }
 
   private func command(for goal: Goal) -> Command {

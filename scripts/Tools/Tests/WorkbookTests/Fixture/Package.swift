@@ -27,10 +27,5 @@ if Context.environment["BOOTCAMP_EXTRAS"] == "play" {
       path: "scripts/Play/Lesson01Numbers"))
 }
 
-// As the workbook does, and for the same reason.
-for target in targets {
-  target.swiftSettings = [.unsafeFlags(["-whole-module-optimization", "-num-threads", "2"])]
-}
-
 let package = Package(
   name: "fixture", platforms: [.macOS(.v15)], targets: targets, swiftLanguageModes: [.v6])

@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+@testable import Workbook
+
+/// Two saves in the same second, as an editor that formats on saving makes them.
+@Suite(.serialized, .timeLimit(.minutes(3))) struct CompilerMemoryTests {
+  @Test("The second of two saves within a second is the one that is judged")
+  func twoSaves() async throws {
+    let workbook = try FixtureWorkbook("two saves")
+    // The fraction differs and the second does not.
+    let second = Date().timeIntervalSince1970.rounded()
+    for answer in ["3", "2"] {
+      try workbook.write(
+        "Exercises/Lesson01Numbers/Numbers.swift",
+        """
+        func double(_ number: Int) -> Int { \(answer) * number }
+        func isEven(_ number: Int) -> Bool { number % 2 == 0 }
+        """)
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSince1970: second + (answer == "3" ? 0.25 : 0.75))],
+        ofItemAtPath: "\(workbook.root)/Exercises/Lesson01Numbers/Numbers.swift")
+      let run = try await workbook.progress("1")
+      #expect(run.code == (answer == "2" ? 0 : 1))
+    }
+  }
+
+  @Test("Modules whose files are old are remembered, and with a new file they are forgotten")
+  func doubt() throws {
+    let folder = FixtureWorkbook.products + "/fixtures/a memory"
+    try? FileManager.default.removeItem(atPath: folder)
+    let notes = ["Lesson", "Tests"].map { "\(folder)/build/debug/\($0).build/primary.priors" }
+    let sources = ["\(folder)/Lesson/Deep/Lesson.swift", "\(folder)/Tests/Tests.swift"]
+    for file in notes + sources {
+      try FileManager.default.createDirectory(
+        atPath: URL(filePath: file).deletingLastPathComponent().path,
+        withIntermediateDirectories: true)
+      try Data().write(to: URL(filePath: file))
+    }
+    for source in sources {
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: -3_600)], ofItemAtPath: source)
+    }
+    let memory = CompilerMemory(buildFolder: "\(folder)/build")
+    let folders = ["\(folder)/Lesson", "\(folder)/Tests"]
+    memory.forget(["Lesson", "Tests"], ifSavedLatelyIn: folders)
+    #expect(notes.allSatisfy(isFile))
+    try FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: sources[0])
+    memory.forget(["Lesson", "Tests"], ifSavedLatelyIn: folders)
+    #expect(!notes.contains(where: isFile))
+  }
+}
