@@ -11,7 +11,7 @@ struct FinishAndSkipTests {
     let issues = await issuesReported {
       let store = makeStore(
         load: .run { _ in
-          await Task.detached { try? await Task.sleep(for: .milliseconds(20)) }.value
+          await workOutsideTheTree()
         })
       await store.send(.loadTapped)
       await store.finish(timeout: .seconds(100))
@@ -190,7 +190,7 @@ struct TestStoreTaskTests {
         load: .run { send in await send(.response(1)) },
         next: { _ in
           .run { _ in
-            await Task.detached { try? await Task.sleep(for: .milliseconds(20)) }.value
+            await workOutsideTheTree()
           }
         })
       store.timeout = .seconds(100)
@@ -257,7 +257,7 @@ struct TestStoreTaskTests {
     let issues = await issuesReported {
       let store = makeStore(
         load: .run { _ in
-          await Task.detached { try? await Task.sleep(for: .milliseconds(20)) }.value
+          await workOutsideTheTree()
         })
       store.timeout = .seconds(100)
       let task = await store.send(.loadTapped)

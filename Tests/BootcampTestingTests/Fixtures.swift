@@ -52,6 +52,14 @@ extension Screen.Action: CasePathable {
   static var allCasePaths: AllCasePaths { AllCasePaths() }
 }
 
+/// Work that no test store can see, and that ends long after one has come to rest: it does so within
+/// a dozen turns of the main actor, and this takes a thousand.
+func workOutsideTheTree() async {
+  await Task.detached {
+    for _ in 1...1_000 { await Task { @MainActor in }.value }
+  }.value
+}
+
 @MainActor
 func makeStore(
   load: Effect<Screen.Action> = .none,

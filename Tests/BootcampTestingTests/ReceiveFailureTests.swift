@@ -127,11 +127,8 @@ struct ReceiveFailureTests {
     let issues = await issuesReported {
       let store = makeStore(
         load: .run { send in
-          let result = await Task.detached {
-            try? await Task.sleep(for: .milliseconds(20))
-            return 1
-          }.value
-          await send(.response(result))
+          await workOutsideTheTree()
+          await send(.response(1))
         })
       await store.send(.loadTapped)
       await store.receive(.response(1), timeout: .seconds(100)) { $0.results = [1] }
@@ -327,7 +324,7 @@ struct ReceiveFailureTests {
     let issues = await issuesReported {
       let store = makeStore(
         load: .run { send in
-          await Task.detached { try? await Task.sleep(for: .milliseconds(20)) }.value
+          await workOutsideTheTree()
           await send(.response(1))
         })
       let task = await store.send(.loadTapped)
