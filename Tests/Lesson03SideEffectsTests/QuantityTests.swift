@@ -168,12 +168,17 @@ extension Lesson03 {
           expected = (number, error)
         }
         _ = QuantityEditor(services: world.services).reduce(into: &state, action: action)
-        try #require(state.number == expected.number, "Event \(count) was “\(action)”.")
+        try #require(
+          state.number == expected.number,
+          """
+          Event \(count) was “\(action)”. Left is the number in the state, right is the one that \
+          belongs there.
+          """)
         try #require(
           state.errorMessage == expected.error,
           """
-          Event \(count) was “\(action)”, and the number is \(state.number). The two have to fit as \
-          soon as the reducer returns, not one action later.
+          Event \(count) was “\(action)”, and the number is \(state.number). Left is the error in the \
+          state, right is the one that belongs there as soon as the reducer returns.
           """)
       }
     }

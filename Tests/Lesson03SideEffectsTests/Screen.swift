@@ -76,9 +76,9 @@ struct Screen {
     let entry = Entry(between.number, between.errorMessage)
     return """
       One thing happened, \(text(action)), but the reducer also handled \(others). That did not \
-      happen to anyone: the reducer has called its own code through an effect. Every test now needs \
-      a “receive” for it, and between the two actions the state was: \(entry), stock \
-      “\(between.stock)”. Share code with a function instead.
+      happen to anyone: nobody outside has answered, so the reducer has sent it to itself, through \
+      an effect. Every test now needs a “receive” for it, and between the two actions the state was: \
+      \(entry), stock “\(between.stock)”. Share code with a function instead.
       """
   }
 

@@ -65,12 +65,16 @@ extension Lesson03 {
         try await screen.happens(.checkStockButtonTapped)
         try #require(
           screen.world.requestedItems.count == 2,
-          "The stock was known, and someone wants to know it again.")
+          """
+          The stock was known, and someone wants to know it again. Left is how many requests were \
+          made.
+          """)
         try #require(screen.stock == .loading, "A new request is on its way.")
         await screen.serverFails(request: 1)
         try await screen.happens(.checkStockButtonTapped)
         try #require(
-          screen.world.requestedItems.count == 3, "After a failure, a tap tries once more.")
+          screen.world.requestedItems.count == 3,
+          "The request failed, and a tap tries once more. Left is how many requests were made.")
       }
     }
   }
@@ -93,7 +97,10 @@ extension Lesson03 {
         try await screen.happens(.checkStockButtonTapped)
         try #require(
           screen.world.events.count == 1,
-          "The second tap made no request, so there is nothing to tell.")
+          """
+          The button was tapped again while the stock was loading. That makes no request, so there \
+          is nothing to tell. Left is how often the statistics were told.
+          """)
       }
     }
 
@@ -137,7 +144,10 @@ extension Lesson03 {
         await screen.serverAnswers(3)
         try #require(
           screen.stock == .unknown,
-          "The request was cancelled, and then its answer came. Nobody waits for it any more.")
+          """
+          The request was cancelled, and then its answer came. Nobody waits for it any more. Left \
+          is what the screen shows.
+          """)
       }
       try await Screen.opened { screen in
         try await screen.happens(.checkStockButtonTapped)
@@ -172,7 +182,11 @@ extension Lesson03 {
         await screen.serverAnswers(3)
         try await screen.happens(.cancelButtonTapped)
         try #require(
-          screen.stock == .known(3), "Nothing was loading, so there was nothing to cancel.")
+          screen.stock == .known(3),
+          """
+          The server had answered 3, and then cancel was tapped. Nothing was loading, so there was \
+          nothing to cancel. Left is what the screen shows.
+          """)
       }
     }
   }
@@ -189,7 +203,11 @@ extension Lesson03 {
         try #require(
           screen.stock == .loading, "What was known about the cup says nothing about the plate.")
         try #require(
-          screen.world.requestedItems == [.plate], "Left are the items that were asked for.")
+          screen.world.requestedItems == [.plate],
+          """
+          There was a cup, and a plate was picked. Left are the items that the server was asked \
+          for. An effect captures the item when it is made: which one was it then?
+          """)
         try #require(
           screen.world.events == [.stockRequested(.plate)],
           "It is a request like any other. Left is what the statistics were told.")
@@ -204,17 +222,35 @@ extension Lesson03 {
         try #require(
           screen.world.requestedItems == [.cup, .plate],
           """
-          The cup is loading, and a plate is picked. Left are the items that were asked for. Was the \
-          plate refused because something was loading?
+          The cup was loading, and a plate was picked. Left are the items that the server was \
+          asked for, right are the two that it should be. Was the plate refused because something \
+          was loading? Or was the item captured too early?
           """)
         await screen.serverAnswers(3, to: 0)
         try #require(
           screen.stock == .loading,
-          "The plate was picked, then the answer about the *cup* came: there are 3 cups.")
+          """
+          The plate was picked, then the answer about the *cup* came: there are 3 cups. Left is \
+          what the screen shows for the plate.
+          """)
         await screen.serverAnswers(8, to: 1)
         try #require(
           screen.stock == .known(8),
-          "The answer about the plate is 8. Did a cancel end the new request, too?")
+          """
+          The answer about the plate is 8. Left is what the screen shows. Did a cancel end the new \
+          request, too?
+          """)
+      }
+      try await Screen.opened(item: .cup) { screen in
+        try await screen.happens(.checkStockButtonTapped)
+        try await screen.happens(.itemPicked(.plate))
+        await screen.serverFails(request: 0)
+        try #require(
+          screen.stock == .loading,
+          """
+          The plate was picked, then the request for the *cup* failed. The one for the plate is \
+          still on its way. Left is what the screen shows.
+          """)
       }
     }
 
@@ -239,7 +275,10 @@ extension Lesson03 {
         await screen.serverAnswers(8)
         try #require(
           screen.stock == .unknown,
-          "A plate was picked, then cancel was tapped, then the answer about the plate came.")
+          """
+          A plate was picked, then cancel was tapped, then the answer about the plate came. Left \
+          is what the screen shows.
+          """)
       }
     }
   }

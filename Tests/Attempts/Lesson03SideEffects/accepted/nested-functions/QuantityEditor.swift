@@ -1,3 +1,6 @@
+// Of another shape: functions nested in the reducer, errors caught inside the `run`, and a `cancel` in
+// front of a new request.
+
 import Bootcamp
 
 /// The quantity editor of an order screen: minus, a text field for the number, plus; and what the

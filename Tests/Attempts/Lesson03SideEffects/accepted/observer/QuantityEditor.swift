@@ -1,3 +1,5 @@
+// Of another shape: a property observer of the number, after which a wrong text sets its own error.
+
 import Bootcamp
 
 /// The quantity editor of an order screen: minus, a text field for the number, plus; and what the

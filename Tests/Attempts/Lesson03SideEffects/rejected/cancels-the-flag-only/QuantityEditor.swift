@@ -1,3 +1,6 @@
+// Belief: “To take the flag off is to cancel.”
+// The screen stops waiting, and the request goes on.
+
 import Bootcamp
 
 /// The quantity editor of an order screen: minus, a text field for the number, plus; and what the

@@ -1,3 +1,7 @@
+// Belief: “Code is shared through an action.”
+// Each event is followed by an echo, and in between the state is wrong; so every test fails in which
+// the number changes.
+
 import Bootcamp
 
 /// The quantity editor of an order screen: minus, a text field for the number, plus; and what the

@@ -1,3 +1,6 @@
+// Belief: “What starts together ends together.”
+// The name stands for both effects, so cancel stops the statistics too.
+
 import Bootcamp
 
 /// The quantity editor of an order screen: minus, a text field for the number, plus; and what the

@@ -1,3 +1,6 @@
+// Belief: “A new request takes the place of the old one by itself.”
+// Both run under one name, and both answers count.
+
 import Bootcamp
 
 /// The quantity editor of an order screen: minus, a text field for the number, plus; and what the

@@ -1,3 +1,6 @@
+// Belief: “To pick an item is to tap the button.”
+// The reducer sends itself a tap that nobody made.
+
 import Bootcamp
 
 /// The quantity editor of an order screen: minus, a text field for the number, plus; and what the

@@ -1,3 +1,6 @@
+// Belief: “Nobody taps a button twice.”
+// While the stock is loading, a tap asks again, and tells the statistics again.
+
 import Bootcamp
 
 /// The quantity editor of an order screen: minus, a text field for the number, plus; and what the

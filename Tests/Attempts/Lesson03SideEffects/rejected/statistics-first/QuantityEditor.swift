@@ -1,3 +1,6 @@
+// Belief: “What stands first in one `run` takes no time.”
+// The request waits for the statistics; and as both are one effect, cancel ends both.
+
 import Bootcamp
 
 /// The quantity editor of an order screen: minus, a text field for the number, plus; and what the

@@ -1,3 +1,6 @@
+// Belief: “If it fails, there is nothing to show.”
+// `try?` turns the failure into silence: the screen waits for ever, and no later tap can ask again.
+
 import Bootcamp
 
 /// The quantity editor of an order screen: minus, a text field for the number, plus; and what the

@@ -1,3 +1,6 @@
+// Belief: “Somebody will catch an error that I let through.”
+// Nobody does: the screen waits for ever, and no later tap can ask again.
+
 import Bootcamp
 
 /// The quantity editor of an order screen: minus, a text field for the number, plus; and what the
