@@ -15,6 +15,17 @@ extension Lesson04 {
       try #require(
         abs(live.date().timeIntervalSinceNow) < 24 * 60 * 60,
         "The live environment is the real world, but its date is more than a day away from now.")
+      let first = live.date()
+      // So that now is another moment than it was, however coarse the clock of this computer.
+      let moment = Date()
+      while Date() == moment {}
+      let stands = live.date() == first
+      try #require(
+        stands == false,
+        """
+        The live environment was asked for the date twice, and gave the same moment both times. Is \
+        “now” looked up in each call, or once, when the environment is made?
+        """)
       try #require(
         live.uuid() != live.uuid(),
         "The live environment was asked for two ids, and gave the same one twice.")
@@ -62,10 +73,10 @@ extension Lesson04 {
       environment.uuid = {
         calls.add("uuid"); return UUID(ids.next())
       }
+      let screen = OrderScreen(environment: environment)
       var state = OrderScreen.State()
       for stock in [7, 5] {
-        _ = OrderScreen(environment: environment)
-          .reduce(into: &state, action: .stockResponse(.success(stock)))
+        _ = screen.reduce(into: &state, action: .stockResponse(.success(stock)))
       }
       try #require(
         state.stockChecks.map(\.stock) == [7, 5],
@@ -144,15 +155,20 @@ extension Lesson04 {
     func mock() async throws {
       let (first, second) = (OrderEnvironment.mock, OrderEnvironment.mock)
       let midsummer = Date(timeIntervalSince1970: 1_655_856_000)
-      try #require(first.date() == midsummer, "In the mock it is midsummer.")
-      try #require(first.uuid() == UUID(0), "The first id of a mock is …0000.")
-      try #require(first.uuid() == UUID(1), "The second id of a mock is …0001.")
+      try #require(
+        first.date() == midsummer, "In the mock it is midsummer. Left is its date, in UTC.")
+      try #require(
+        first.uuid() == UUID(0), "The first id of a mock is …0000. Left is the one that it gives.")
+      try #require(
+        first.uuid() == UUID(1),
+        "Ids count, so the second id of a mock is …0001. Left is the one that it gives.")
       try #require(
         second.uuid() == UUID(0),
         """
         A second mock goes on counting where the first one stopped. So what a test sees depends on \
         the tests that ran before it. What is made once, and what is made anew for each?
         """)
+      try await expectNoCallOfTheServer("mock", first)
       try #require(await first.loadStock() == 7, "In the mock 7 pieces are in stock.")
       let issues = await issuesReported { await first.track(.stockRequested) }
       try #require(issues.isEmpty, "In the mock tracking goes nowhere, and nobody complains.")
@@ -163,14 +179,19 @@ extension Lesson04 {
     @Test("3.5 The refusing mock differs from the mock in one endpoint")
     func refusing() async throws {
       let environment = OrderEnvironment.mockRefusing
+      try await expectNoCallOfTheServer("mockRefusing", environment)
       try #require(
         await environment.submitOrder(3) == .refused(reason: "Sold out"),
         "In this world the shop refuses every order with the reason “Sold out”.")
       try #require(
         environment.date() == Date(timeIntervalSince1970: 1_655_856_000),
-        "Apart from the refusal it is the same world: it is midsummer.")
-      try #require(environment.uuid() == UUID(0), "Its ids count from 0.")
-      try #require(await environment.loadStock() == 7, "7 pieces are in stock.")
+        "Apart from the refusal it is the same world: it is midsummer. Left is its date, in UTC.")
+      try #require(
+        environment.uuid() == UUID(0),
+        "The ids of each world count from 0. Left is the first id of this one.")
+      try #require(
+        await environment.loadStock() == 7,
+        "It is the same world, so 7 pieces are in stock. Left is what it loads.")
     }
 
     @Test("3.6 A call that nobody wanted is caught inside an effect, too")
@@ -186,7 +207,26 @@ extension Lesson04 {
       try #require(
         words(of: issues).contains("OrderEnvironment.track"),
         """
-        Here a reducer, not yours, tracks an event when minus is tapped, and it is given your         “failing”. Nothing was reported that says “OrderEnvironment.track”.
+        Here a reducer, not yours, tracks an event when minus is tapped, and it is given your \
+        “failing”. Nothing was reported that says “OrderEnvironment.track”.
+        """)
+    }
+
+    /// A call of the real server takes long and ends by chance, so this is looked at first.
+    private func expectNoCallOfTheServer(
+      _ name: String, _ environment: OrderEnvironment
+    ) async throws {
+      let calls = Calls<String>()
+      await Server.$listener.withValue({ calls.add($0) }) {
+        _ = try? await environment.loadStock()
+        await environment.track(.stockRequested)
+        _ = try? await environment.submitOrder(3)
+      }
+      try #require(
+        calls.all == [],
+        """
+        Each endpoint of “\(name)” was called, and left is what the real server has heard of it. A \
+        world for tests must not reach the real one. Which of its endpoints is still live?
         """)
     }
 

@@ -14,7 +14,7 @@ extension Lesson04 {
       wrong: [
         BikeStand.alwaysTracks, BikeStand.waitsForever, BikeStand.paysTwice,
         BikeStand.secondID, BikeStand.dateOfItsOwnBirth, BikeStand.secondDate,
-        BikeStand.neverTracks,
+        BikeStand.neverTracks, BikeStand.tracksTwice,
       ],
       test: bikeStandTest)
 
@@ -158,6 +158,18 @@ extension BikeStand {
         var silent = environment
         silent.trackRental = {}
         return follow(&state, action, silent)
+      }
+    }
+  }
+
+  /// Belief: once more does no harm.
+  fileprivate static var tracksTwice: Variant {
+    Variant(label: "Three bikes are out, and analytics counts six rentals. Who notices?") {
+      environment in
+      Reduce { state, action in
+        let effect = follow(&state, action, environment)
+        guard action == .paymentSucceeded else { return effect }
+        return .merge(effect, .run { _ in await environment.trackRental() })
       }
     }
   }

@@ -1,3 +1,5 @@
+// Of another shape: `failing` is made of the mock, and one endpoint reports for itself.
+
 import Bootcamp
 import Foundation
 

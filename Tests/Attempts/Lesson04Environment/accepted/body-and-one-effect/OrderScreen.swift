@@ -1,3 +1,5 @@
+// Of another shape: a `body`, and one effect that tracks and loads, with errors caught inside.
+
 import Bootcamp
 import Foundation
 

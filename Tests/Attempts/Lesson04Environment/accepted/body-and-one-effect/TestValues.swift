@@ -1,3 +1,5 @@
+// Of another shape: ids made of a text, and a date made with a calendar that is told its time zone.
+
 import Bootcamp
 import Foundation
 import Synchronization

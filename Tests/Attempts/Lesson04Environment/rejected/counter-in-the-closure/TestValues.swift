@@ -1,3 +1,6 @@
+// Belief: “A closure keeps what is made inside it.”
+// The counting begins anew with each call. The test of step 6 uses the same ids, so it is blind too.
+
 import Bootcamp
 import Foundation
 import Synchronization

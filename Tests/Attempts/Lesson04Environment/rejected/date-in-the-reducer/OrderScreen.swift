@@ -1,3 +1,6 @@
+// Belief: “The date is a detail, I call `Date()`.”
+// A test of it is right only today.
+
 import Bootcamp
 import Foundation
 

@@ -1,3 +1,6 @@
+// Belief: “A default argument saves a line.”
+// Even `failing` is live in two places now, and nobody sees it.
+
 import Bootcamp
 import Foundation
 

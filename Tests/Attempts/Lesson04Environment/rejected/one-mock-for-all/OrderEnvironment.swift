@@ -1,3 +1,6 @@
+// Belief: “One mock is enough.”
+// Its ids go on counting from one test to the next, and so do those of the world that is made of it.
+
 import Bootcamp
 import Foundation
 

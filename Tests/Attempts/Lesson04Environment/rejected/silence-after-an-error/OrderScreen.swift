@@ -1,3 +1,6 @@
+// Belief: “If it fails, there is nothing to say.”
+// `try?` turns the failure into silence, and the button stays disabled.
+
 import Bootcamp
 import Foundation
 

@@ -1,3 +1,6 @@
+// Belief: “Nothing comes back, so I start the work at once.”
+// The reducer does the work itself, instead of returning a description of it.
+
 import Bootcamp
 import Foundation
 

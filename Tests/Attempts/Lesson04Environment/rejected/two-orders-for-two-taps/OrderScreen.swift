@@ -1,3 +1,6 @@
+// Belief: “A disabled button needs no second check.”
+// The reducer looks at the quantity only, and two fast taps become two orders.
+
 import Bootcamp
 import Foundation
 

@@ -1,6 +1,10 @@
+// A good test of another style: each world writes down what is asked of it, and a story ends with a
+// look at the whole list and the whole state.
+
 import Bootcamp
 import BootcampTesting
 import Foundation
+import Synchronization
 
 /// A stand in the street that rents out bikes for one hour.
 ///
@@ -71,42 +75,78 @@ func bikeStandTest(
 ) async {
   // MARK: Assert
 
-  // It is paid. Ids and dates move with each call, so that a second call cannot hide.
-  let minutes = Counter()
-  let tracked = Counter()
-  var paid = BikeStandEnvironment.failing
-  paid.pay = {}
-  paid.trackRental = { _ = tracked.next() }
-  paid.date = { Date(timeIntervalSince1970: 60 * Double(minutes.next())) }
-  let happy = stands(BikeStand.State(), paid)
-  await happy.send(.rentButtonTapped) { $0.isPaying = true }
-  await happy.receive(.paymentSucceeded) {
-    $0.isPaying = false
-    $0.rental = BikeStand.Rental(
-      id: UUID(0),
-      startedAt: Date(timeIntervalSince1970: 0),
-      dueAt: Date(timeIntervalSince1970: 3600))
-    $0.receiptID = UUID(0)
-  }
+  let hour: TimeInterval = 3600
+  let start = Date(timeIntervalSince1970: 1_000_000)
+
+  let paid = Log()
+  let happy = stands(BikeStand.State(message: "Yesterday"), world(paid, start: start) {})
+  happy.exhaustivity = .off
+  await happy.send(.rentButtonTapped)
   await happy.finish()
-  let count = tracked.next()
-  if count != 1 {
-    reportIssue("One bike was rented, and the analytics team was told \(count) times.")
-  }
+  expect(
+    happy.state,
+    BikeStand.State(
+      rental: BikeStand.Rental(id: UUID(100), startedAt: start, dueAt: start + hour),
+      receiptID: UUID(100), message: "Yesterday"))
+  expect(paid.calls.sorted(), ["date", "pay", "track", "uuid"])
 
-  // The payment fails: no date, no id, no word to the analytics team.
-  var broke = BikeStandEnvironment.failing
-  broke.pay = { throw NoMoney() }
-  let sad = stands(BikeStand.State(), broke)
-  await sad.send(.rentButtonTapped) { $0.isPaying = true }
-  await sad.receive(.paymentFailed) {
-    $0.isPaying = false
-    $0.message = BikeStand.paymentFailedMessage
-  }
+  let unpaid = Log()
+  let sad = stands(BikeStand.State(), world(unpaid, start: start) { throw NoMoney() })
+  sad.exhaustivity = .off
+  await sad.send(.rentButtonTapped)
+  await sad.finish()
+  expect(sad.state, BikeStand.State(message: BikeStand.paymentFailedMessage))
+  expect(unpaid.calls, ["pay"])
 
-  // A payment is on its way: a tap touches nothing at all.
-  let busy = stands(BikeStand.State(isPaying: true), .failing)
-  await busy.send(.rentButtonTapped)
+  // The card is slow, so the second tap comes while the payment is on its way.
+  let slow = Log()
+  let clock = TestClock()
+  let impatient = stands(
+    BikeStand.State(),
+    world(slow, start: start) { try await clock.sleep(for: .seconds(1)) })
+  impatient.exhaustivity = .off
+  await impatient.send(.rentButtonTapped)
+  await impatient.send(.rentButtonTapped)
+  expect(slow.calls, ["pay"])
+  await clock.advance(by: .seconds(1))
+  await impatient.finish()
+  expect(slow.calls.sorted(), ["date", "pay", "track", "uuid"])
 }
 
 private struct NoMoney: Error {}
+
+private final class Log: Sendable {
+  private let written = Mutex<[String]>([])
+
+  var calls: [String] { written.withLock { $0 } }
+
+  func write(_ call: String) {
+    written.withLock { $0.append(call) }
+  }
+}
+
+/// A world in which a minute passes with each look at the clock, and ids count from 100.
+private func world(
+  _ log: Log, start: Date, pay: @escaping @Sendable () async throws -> Void
+) -> BikeStandEnvironment {
+  let minutes = Counter()
+  let ids = Counter()
+  return BikeStandEnvironment(
+    date: {
+      log.write("date")
+      return start + 60 * Double(minutes.next())
+    },
+    uuid: {
+      log.write("uuid")
+      return UUID(100 + ids.next())
+    },
+    pay: {
+      log.write("pay")
+      try await pay()
+    },
+    trackRental: { log.write("track") })
+}
+
+private func expect<Value: Equatable>(_ actual: Value, _ expected: Value) {
+  if actual != expected { reportIssue("\(actual) is not \(expected)") }
+}

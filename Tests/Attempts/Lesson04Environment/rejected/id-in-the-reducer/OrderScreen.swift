@@ -1,0 +1,132 @@
+// Belief: “An id is always a new one, so it does not matter where it comes from.”
+// A test cannot say which id it expects, and the environment's generator is never asked.
+
+import Bootcamp
+import Foundation
+
+/// An order screen: a quantity with minus and plus, a button that checks the stock, and a button
+/// that adds the order.
+struct OrderScreen: Reducer {
+  let environment: OrderEnvironment
+
+  // MARK: Model the state
+
+  struct State: Equatable {
+    /// How many pieces to order.
+    var quantity = 1
+
+    /// Each time that the stock was checked.
+    var stockChecks: [StockCheck] = []
+    var isCheckingStock = false
+
+    /// Whether an order is on its way to the shop.
+    var isSubmitting = false
+
+    /// What to tell the person in front of the screen. It stays until there is something newer.
+    var message: String?
+
+    var isMinusButtonEnabled: Bool { quantity > 0 }
+    var isStockButtonEnabled: Bool { !isCheckingStock }
+
+    /// Whether the *Add order* button can be tapped: while there is something to order, and no order
+    /// is on its way.
+    var isAddOrderButtonEnabled: Bool { quantity > 0 && !isSubmitting }
+  }
+
+  /// How many pieces there were, and when.
+  struct StockCheck: Equatable, Identifiable, Sendable {
+    let id: UUID
+    let date: Date
+    let stock: Int
+  }
+
+  /// The words on the screen.
+  enum Message {
+    static let orderAccepted = "Order created"
+    static let noConnection = "No connection. Please try again."
+  }
+
+  // MARK: Name the action
+
+  enum Action: Equatable, Sendable {
+    case minusButtonTapped
+    case plusButtonTapped
+    case stockButtonTapped
+    case stockResponse(Result<Int, RequestFailure>)
+    case addOrderButtonTapped
+    case orderResponse(Result<OrderAnswer, RequestFailure>)
+  }
+
+  /// A request did not get through, for whatever reason.
+  struct RequestFailure: Error, Equatable {}
+
+  // MARK: Change the state
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .plusButtonTapped:
+      state.quantity += 1
+      return track(.quantityRaised)
+
+    case .minusButtonTapped:
+      guard state.isMinusButtonEnabled else { return .none }
+      state.quantity -= 1
+      return .none
+
+    case .stockButtonTapped:
+      guard state.isStockButtonEnabled else { return .none }
+      state.isCheckingStock = true
+      return .merge(track(.stockRequested), loadStock())
+
+    case .stockResponse(.success(let stock)):
+      state.isCheckingStock = false
+      state.stockChecks.append(
+        StockCheck(id: UUID(), date: environment.date(), stock: stock))
+      return .none
+
+    case .stockResponse(.failure):
+      state.isCheckingStock = false
+      state.message = Message.noConnection
+      return .none
+
+    case .addOrderButtonTapped:
+      guard state.isAddOrderButtonEnabled else { return .none }
+      state.isSubmitting = true
+      return submitOrder(state.quantity)
+
+    case .orderResponse(let result):
+      state.isSubmitting = false
+      switch result {
+      case .success(.accepted): state.message = Message.orderAccepted
+      case .success(.refused(let reason)): state.message = reason
+      case .failure: state.message = Message.noConnection
+      }
+      return .none
+    }
+  }
+
+  // MARK: Return the effect
+
+  private func track(_ event: TrackingEvent) -> Effect<Action> {
+    .run { _ in await environment.track(event) }
+  }
+
+  private func loadStock() -> Effect<Action> {
+    .run { send in
+      let stock = try await environment.loadStock()
+      // MARK: Feed it back
+      await send(.stockResponse(.success(stock)))
+    } catch: { _, send in
+      await send(.stockResponse(.failure(RequestFailure())))
+    }
+  }
+
+  private func submitOrder(_ quantity: Int) -> Effect<Action> {
+    .run { send in
+      let answer = try await environment.submitOrder(quantity)
+      await send(.orderResponse(.success(answer)))
+    } catch: { _, send in
+      await send(.orderResponse(.failure(RequestFailure())))
+    }
+  }
+}

@@ -1,0 +1,76 @@
+// Belief: “The date of now is the value that `Date()` has here.”
+// The closure gives back what was captured when the environment was made.
+
+import Bootcamp
+import Foundation
+
+/// Everything that the order screen cannot control, in one value.
+struct OrderEnvironment: Sendable {
+  // Direct: they return at once.
+  var date: @Sendable () -> Date
+  var uuid: @Sendable () -> UUID
+
+  // Effectful: they take their time, and are awaited inside an effect.
+  var loadStock: @Sendable () async throws -> Int
+  var track: @Sendable (TrackingEvent) async -> Void
+  var submitOrder: @Sendable (_ quantity: Int) async throws -> OrderAnswer
+}
+
+/// What the analytics team wants to hear of. Nothing else is tracked.
+enum TrackingEvent: Equatable, Sendable {
+  /// The quantity was raised by one.
+  case quantityRaised
+  /// Someone asked for the stock.
+  case stockRequested
+}
+
+/// What the shop says to an order.
+enum OrderAnswer: Equatable, Sendable {
+  case accepted
+  case refused(reason: String)
+}
+
+// MARK: The real world
+
+extension OrderEnvironment {
+  static let live = OrderEnvironment(
+    date: { [now = Date()] in now },
+    uuid: { UUID() },
+    loadStock: { try await Server.stock() },
+    track: { await Server.record($0) },
+    submitOrder: { try await Server.order($0) }
+  )
+}
+
+// MARK: Worlds for tests
+
+extension OrderEnvironment {
+  /// The start of every test: each endpoint fails the test that touches it, and says its full name,
+  /// such as “OrderEnvironment.date”.
+  static let failing = OrderEnvironment(
+    date: unimplemented("OrderEnvironment.date", placeholder: .distantPast),
+    uuid: unimplemented("OrderEnvironment.uuid", placeholder: UUID(0)),
+    loadStock: unimplemented("OrderEnvironment.loadStock"),
+    track: unimplemented("OrderEnvironment.track"),
+    submitOrder: unimplemented("OrderEnvironment.submitOrder")
+  )
+
+  /// A world in which all goes well: it is `Date.midsummer`, ids count from 0, 7 pieces are in stock,
+  /// tracking goes nowhere, and every order is accepted. Each mock begins afresh.
+  static var mock: OrderEnvironment {
+    OrderEnvironment(
+      date: { .midsummer },
+      uuid: UUID.counting(),
+      loadStock: { 7 },
+      track: { _ in },
+      submitOrder: { _ in .accepted }
+    )
+  }
+
+  /// The same world, but the shop refuses every order with the reason “Sold out”.
+  static var mockRefusing: OrderEnvironment {
+    var environment = mock
+    environment.submitOrder = { _ in .refused(reason: "Sold out") }
+    return environment
+  }
+}
