@@ -17,9 +17,13 @@ extension Lesson05 {
       try #require(
         state == Screen.State(quantity: 3, toast: "Order created"),
         "An order was accepted. Nobody has dismissed the toast yet.")
+      _ = screen.reduce(into: &state, action: .plusButtonTapped)
+      try #require(
+        state == Screen.State(quantity: 4, toast: "Order created"),
+        "Plus was tapped while the toast can be seen. Nobody has dismissed it yet.")
       _ = screen.reduce(into: &state, action: .toastDismissed)
       try #require(
-        state == Screen.State(quantity: 3),
+        state == Screen.State(quantity: 4),
         "The toast was dismissed. There is no message any more, and the rest is as it was.")
     }
 

@@ -70,7 +70,10 @@ extension Lesson05 {
       for _ in 1...2 { await store.send(.addOrderButtonTapped).finish() }
       try #require(
         view.shown == ["Order created", "Order created"],
-        "Two orders were accepted. A person has seen these toasts: \(view.shown).")
+        """
+        Two orders were accepted. A person should see a toast for each of them, and has seen these: \
+        \(view.shown). Which changes of the state are changes of this property?
+        """)
       store.send(.plusButtonTapped)
       try #require(
         view.shown == ["Order created", "Order created"],

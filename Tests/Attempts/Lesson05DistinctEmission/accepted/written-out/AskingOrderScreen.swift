@@ -1,3 +1,5 @@
+// Another shape: the effect captures no more than it needs.
+
 import Bootcamp
 
 // Step 5: the screen does not own the toast. It asks for one.

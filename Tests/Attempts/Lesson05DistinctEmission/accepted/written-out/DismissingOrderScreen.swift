@@ -1,3 +1,5 @@
+// Another shape: a slice that is never “nil”, and callbacks that hold the store and the view.
+
 import Bootcamp
 
 // Step 3: clear the message when the toast has gone away.

@@ -1,3 +1,5 @@
+// Another shape: “get” and “set” in the place of an observer, and a “==” that is written out.
+
 @propertyWrapper
 struct NeverEqual<Value: Equatable>: Equatable {
   private var storage: (value: Value, generation: UInt64)

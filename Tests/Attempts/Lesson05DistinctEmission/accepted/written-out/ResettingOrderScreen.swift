@@ -1,3 +1,5 @@
+// Another shape: an effect inside of others, which still sends at once.
+
 import Bootcamp
 
 // Step 2: clear the message right after it was set, with an action that follows at once.

@@ -1,3 +1,5 @@
+// Another style of test: one phone, and one long story.
+
 import Bootcamp
 
 @MainActor

@@ -1,3 +1,5 @@
+// The belief: the count says everything, so the value need not be compared.
+
 // region: never-equal
 @propertyWrapper
 struct NeverEqual<Value: Equatable>: Equatable {

@@ -1,3 +1,6 @@
+// The belief: a toast that was shown is over. The state forgets its message while the toast can
+// still be seen.
+
 import Bootcamp
 
 // Step 3: clear the message when the toast has gone away.

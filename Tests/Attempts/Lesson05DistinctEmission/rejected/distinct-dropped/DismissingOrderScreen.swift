@@ -1,3 +1,6 @@
+// The belief: the comparison is the mistake, so it is removed. Nothing clears the message any
+// more, so the state still has it, too.
+
 import Bootcamp
 
 /// The order screen that hears of the end of its toast.

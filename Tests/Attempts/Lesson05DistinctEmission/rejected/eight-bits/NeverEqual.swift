@@ -1,3 +1,5 @@
+// The belief: nobody assigns 256 times, so a small counter will do.
+
 // region: never-equal
 @propertyWrapper
 struct NeverEqual<Value: Equatable>: Equatable {

@@ -1,3 +1,6 @@
+// The belief: only an assignment of an equal value has to be counted, because another value is a
+// change anyway.
+
 // Step 4: a property that notices each assignment.
 
 /// A value for which each *assignment* is a change, also of the value that was there before.

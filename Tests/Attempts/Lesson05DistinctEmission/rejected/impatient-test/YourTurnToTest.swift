@@ -1,3 +1,5 @@
+// The belief: every phone shows a second toast at once. A right one may let it wait.
+
 import Bootcamp
 
 @MainActor

@@ -1,3 +1,6 @@
+// The belief: “never equal” means that “==” always says no. Then each change elsewhere is one
+// here, and no test can say what it expects.
+
 // region: never-equal
 @propertyWrapper
 struct NeverEqual<Value: Equatable>: Equatable {

@@ -1,3 +1,5 @@
+// The belief: what is new each time has to have a new id. A test cannot foresee it.
+
 import Foundation
 
 // region: never-equal

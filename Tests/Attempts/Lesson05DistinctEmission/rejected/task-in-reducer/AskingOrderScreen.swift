@@ -1,3 +1,5 @@
+// The belief: a reducer may start work by itself.
+
 import Bootcamp
 
 // Step 5: the screen does not own the toast. It asks for one.

@@ -1,0 +1,56 @@
+// Another shape: the end of each toast is arranged when it is shown.
+
+import Bootcamp
+
+/// The order screen that hears of the end of its toast.
+struct DismissingOrderScreen: Reducer {
+  let environment: OrderEnvironment
+
+  struct State: Equatable {
+    var quantity = 1
+    var toast: String?
+  }
+
+  // MARK: Name the action
+
+  enum Action: Equatable, Sendable {
+    case plusButtonTapped
+    case addOrderButtonTapped
+    case orderResponse(OrderAnswer)
+    case toastDismissed
+  }
+
+  // MARK: Change the state
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .plusButtonTapped:
+      state.quantity += 1
+      return .none
+
+    case .addOrderButtonTapped:
+      return environment.order(state.quantity).map { .orderResponse($0) }
+
+    case .orderResponse(let answer):
+      state.toast = answer.message
+      return .none
+
+    case .toastDismissed:
+      state.toast = nil
+      return .none
+    }
+  }
+}
+
+extension DismissingOrderScreen {
+  /// Connects a toast on the glass with a store, in both directions.
+  @MainActor
+  static func connect(_ view: ToastView, to store: Store<State, Action>) {
+    store.subscribe(\.toast) { [weak store, weak view] toast in
+      guard let toast, let view else { return }
+      // MARK: Feed it back
+      view.onDismiss = { store?.send(.toastDismissed) }
+      view.show(toast)
+    }
+  }
+}
