@@ -131,6 +131,9 @@ import Testing
       "Exercises/Lesson02Words/MoreWords.swift", "import Bootcamp\n\n// Step 8: do it\n")
     #expect(try edit(8) == "Exercises/Lesson02Words/MoreWords.swift")
     #expect(try edit(9) == "Exercises/Lesson02Words/Words.swift")
+    try workbook.write(
+      "Exercises/Lesson02Words/Words.swift", "// A line\n// Step 8.2: no\n// Step 8.1: this\n")
+    #expect(try edit(8) == "Exercises/Lesson02Words/Words.swift:3")
   }
 
   @Test("The JSON is read back as it was written, in the promised order") func json() throws {

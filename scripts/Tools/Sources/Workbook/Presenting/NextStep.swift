@@ -19,7 +19,8 @@ struct NextStep {
       edit = "\(place.file):\(place.line)"
     } else {
       edit =
-        step.flatMap { Self.mark(ofStep: $0, in: folder, of: checkout) }
+        failure?.step.flatMap { Self.mark(ofStep: $0, in: folder, of: checkout) }
+        ?? step.flatMap { Self.mark(ofStep: $0, in: folder, of: checkout) }
         ?? Self.fileNamed(on: lesson.page, before: heading, in: folder, of: checkout)
         ?? folder
     }
@@ -34,7 +35,8 @@ struct NextStep {
     }
   }
 
-  /// The line of the exercise that says “Step 3: …”, as long as the learner has left it there.
+  /// The line of the exercise that says “Step 3: …”, or “Step 3.2: …” where it is about one test, as
+  /// long as the learner has left it there.
   private static func mark(
     ofStep step: String, in folder: String, of checkout: Checkout
   ) -> String? {
