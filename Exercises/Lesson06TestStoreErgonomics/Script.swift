@@ -44,7 +44,7 @@ func problem<State: Equatable>(
   before: State, after: State, expected update: ((inout State) -> Void)?
 ) -> String? {
   todo("Step 3: compare the state after the step with the state that is expected.", returning: nil)
-  // Step 7: a step that expects a change, and nothing changes.
+  // Step 7.5: a step that expects a change, and nothing changes.
 }
 
 // MARK: - Telling a script
@@ -74,12 +74,12 @@ final class ScriptRunner<State: Equatable, Action: Equatable & Sendable> {
   }
 
   private func send(_ step: Step<State, Action>) async throws(StepFailure) {
-    // Step 7: sending while something still waits.
+    // Step 7.1: sending while something still waits.
     try await handle(step.action, in: step)
   }
 
   private func receive(_ step: Step<State, Action>) async throws(StepFailure) {
-    // Step 7: receiving where nothing waits.
+    // Step 7.3: receiving where nothing waits.
     todo("Step 6: receive what has waited longest, and compare it with what the step expects.")
   }
 
@@ -89,11 +89,11 @@ final class ScriptRunner<State: Equatable, Action: Equatable & Sendable> {
   ) async throws(StepFailure) {
     todo("Step 4: let the reducer handle the action, and judge what it changes.")
     // Step 6: run the effect, and keep what it sends.
-    // Step 7: an effect that never ends.
+    // Step 7.4: an effect that never ends.
   }
 
   /// Judges what is left when the last step is over.
   func end(after lastStep: Step<State, Action>?) throws(StepFailure) {
-    // Step 7: something is left over.
+    // Step 7.2: something is left over.
   }
 }

@@ -14,6 +14,20 @@ func counterState(
     alert: alert)
 }
 
+/// The nth prime, counted from 1, as far as the servers of these tests know it. The learner's own
+/// servers are left alone: somebody may have bent them to fit a counter that asks for the wrong one.
+func knownPrime(_ n: Int) throws -> Int {
+  struct UnknownPrime: Error {}
+  let primes = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29]
+  guard (1...primes.count).contains(n) else { throw UnknownPrime() }
+  return primes[n - 1]
+}
+
+extension CounterEnvironment {
+  /// A server that answers at once.
+  static let atOnce = CounterEnvironment { try knownPrime($0) }
+}
+
 /// Counters that do not depend on the learner's own.
 enum Counters {
   /// A counter that is right in everything.
@@ -31,12 +45,12 @@ enum Counters {
 
   /// A counter that sets something going when a prime is saved.
   static func saving(_ afterSaving: @escaping () -> Effect<Counter.Action>) -> CounterReducer {
-    make(ask: { request($0, from: .mock) }, afterSaving: afterSaving)
+    make(ask: { request($0, from: .atOnce) }, afterSaving: afterSaving)
   }
 
   /// A counter that sets something going when the answer has come.
   static func answered(_ afterAnswer: @escaping () -> Effect<Counter.Action>) -> CounterReducer {
-    make(ask: { request($0, from: .mock) }, afterAnswer: afterAnswer)
+    make(ask: { request($0, from: .atOnce) }, afterAnswer: afterAnswer)
   }
 
   static func request(

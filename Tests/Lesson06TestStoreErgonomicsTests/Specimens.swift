@@ -65,8 +65,9 @@ private func betterQuestion(about issue: ReportedIssue) -> String? {
     "It complains of actions that wait, and none does. Which way round is the condition?"
   case let message where message.hasPrefix(nothingToReceive):
     """
-    An effect should have sent this action. Is the effect of each action run, also of a received \
-    one, and is what it sends kept for the whole script?
+    An effect has sent this action, or should have. Is the effect of each action run, also of a \
+    received one? Does what it sends go behind those that wait, or in their place? And is it kept \
+    for the whole script?
     """
   default:
     nil
@@ -99,11 +100,12 @@ func requireFails(
   try #require(
     issues.count == 1,
     """
-    This script is wrong in one step: \(story) Your helper reports \(issues.count) failures:
+    This script is wrong: \(story) Your helper reports \(issues.count) failures:
 
     \(issues.map { indented($0.message) }.joined(separator: "\n\n"))
 
-    Who reads them has to find out which one to believe. One mistake, one failure.
+    Whoever reads them has to find out which one to believe. Report the first mistake, and end the \
+    script there: what follows would be another story.
     """,
     sourceLocation: sourceLocation)
   try requireLine(of: issue, at: mark, sourceLocation)
@@ -115,7 +117,7 @@ func requireFails(
 
       \(indented(issue.message))
 
-      Who reads it has to run the test again, with a “print”, to find out.
+      Whoever reads it has to run the test again, with a “print”, to find out.
       """,
       sourceLocation: sourceLocation)
   }
@@ -130,15 +132,17 @@ private func requireLine(
   try #require(
     !issue.location.fileID.hasPrefix("Lesson06TestStoreErgonomics/"),
     """
-    The failure is reported in \(issue.location.fileID), which is the helper itself. Every failure \
-    of every test would be reported there.
+    A script fails in a step that is written in this test. The failure is reported in \
+    \(file(of: issue.location)), a file of your helper, where every failure of every test would be \
+    reported. Which function does a test call once for each step, and where does the step keep the \
+    place of that call?
     """,
     sourceLocation: sourceLocation)
   try #require(
     !issue.location.fileID.hasSuffix("Specimens.swift"),
     """
-    The failure is reported at the call of “assert”. A script of fifty steps has one such line. Which \
-    of the fifty is wrong?
+    A script fails in one step, and the failure is reported at the call of “assert”. A script of \
+    fifty steps has one such line. Which of the fifty is wrong?
     """,
     sourceLocation: sourceLocation)
   let distance = issue.location.line - mark.line
@@ -151,6 +155,10 @@ private func requireLine(
     \(indented(issue.message))
     """,
     sourceLocation: sourceLocation)
+}
+
+func file(of location: CodeLocation) -> String {
+  String(location.fileID.split(separator: "/").last ?? "")
 }
 
 // MARK: - Parts

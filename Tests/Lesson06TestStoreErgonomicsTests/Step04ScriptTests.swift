@@ -41,7 +41,8 @@ extension Lesson06 {
       }
       guard
         try await requirePasses(
-          "from 0, minus, save, and plus.", asking: "See test 4.1.",
+          "from 0, minus, save, and plus.",
+          asking: "Does each step begin with the state that the one before has left?",
           with: counter, from: counterState(0),
           [
             .send(.minusButtonTapped) { $0.count = -1 },
@@ -76,6 +77,18 @@ extension Lesson06 {
           .send(.saveButtonTapped) { $0.favoritePrimes = [4] },
         ])
     }
+
+    @Test("4.4 The first mistake ends the script")
+    func firstMistake() async throws {
+      _ = try await requireFails(
+        "plus leads to 2, not to 9. Then it leads to 3, not to 7.",
+        asking: "What becomes of the problem that you have found?", naming: ["9"],
+        with: Counters.right(.failing), from: counterState(1),
+        [
+          .send(.plusButtonTapped) { $0.count = 9 },
+          .send(.plusButtonTapped) { $0.count = 7 },
+        ])
+    }
   }
 
   @Suite("5 Fail where the step stands")
@@ -86,7 +99,8 @@ extension Lesson06 {
       let first = Mark()
       guard
         try await requireFails(
-          "the first step expects 9.", asking: "See step 4.", at: first,
+          "from 1, plus leads to 2, and the first step expects 9.",
+          asking: "What becomes of the problem that you have found?", at: first,
           with: Counters.right(.failing), from: counterState(1),
           [
             first(.send(.plusButtonTapped) { $0.count = 9 }),
@@ -95,7 +109,8 @@ extension Lesson06 {
       else { return }
       let last = Mark()
       _ = try await requireFails(
-        "the last step expects 9.", asking: "See step 4.", at: last,
+        "the third tap on plus leads to 4, and the last step expects 9.",
+        asking: "Is the last step told, too?", at: last,
         with: Counters.right(.failing), from: counterState(1),
         [
           .send(.plusButtonTapped) { $0.count = 2 },
@@ -109,7 +124,10 @@ extension Lesson06 {
       let (step, line) = (CounterStep.receive(.alertDismissed), #line)
       try #require(
         step.location.line == line && step.location.fileID.hasSuffix("Step04ScriptTests.swift"),
-        "The step is written in this test, and says that it is from \(step.location.fileID).")
+        """
+        The step is written in this test, and says that it is from \(file(of: step.location)). Who \
+        fills in the four values of its place, and in which call?
+        """)
     }
   }
 }

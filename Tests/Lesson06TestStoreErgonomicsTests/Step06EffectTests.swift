@@ -16,7 +16,7 @@ extension Lesson06 {
         try await requirePasses(
           "the 5th prime is 11.",
           asking: "Is the received action given to the reducer, and its change judged?",
-          with: Counters.right(.mock), from: counterState(5),
+          with: Counters.right(.atOnce), from: counterState(5),
           [
             .send(.nthPrimeButtonTapped) { $0.isRequestInFlight = true },
             .receive(answer) {
@@ -30,7 +30,7 @@ extension Lesson06 {
       _ = try await requireFails(
         "the answer changes the state, and the step that receives it has no closure.",
         asking: "Is the received action given to the reducer, and its change judged?",
-        naming: ["11"], at: wrong, with: Counters.right(.mock), from: counterState(5),
+        naming: ["11"], at: wrong, with: Counters.right(.atOnce), from: counterState(5),
         [
           .send(.nthPrimeButtonTapped) { $0.isRequestInFlight = true },
           wrong(.receive(answer)),
@@ -44,7 +44,7 @@ extension Lesson06 {
         try await requireFails(
           "it expects that the 5th prime is 13. It is 11, and that is what the server answers.",
           asking: "Is what arrives compared with what the step expects?",
-          naming: ["13", "11"], at: wrong, with: Counters.right(.mock), from: counterState(5),
+          naming: ["13", "11"], at: wrong, with: Counters.right(.atOnce), from: counterState(5),
           [
             .send(.nthPrimeButtonTapped) { $0.isRequestInFlight = true },
             wrong(.receive(.nthPrimeResponse(n: 5, .success(13))) { showAnswer(&$0, 5, 13) }),
@@ -74,7 +74,10 @@ extension Lesson06 {
       guard
         try await requirePasses(
           "the effect sends three actions, one after another, and they are received.",
-          asking: "What becomes of those that still wait when the next step has its effect run?",
+          asking: """
+            Which of those that wait is received: the oldest? And does what the next effect sends go \
+            behind them, or in the place of those that wait?
+            """,
           with: counter, from: counterState(5),
           [
             .send(.nthPrimeButtonTapped) { $0.isRequestInFlight = true },
@@ -96,18 +99,33 @@ extension Lesson06 {
           }
         },
         afterAnswer: { .send(.plusButtonTapped) })
-      _ = try await requirePasses(
-        """
-        the effect sends an answer and a dismissal. The answer sets one more effect going, so what \
-        that one sends comes last.
-        """,
-        asking: "Where do new actions go: to the front of those that wait, or to the end?",
-        with: oneMore, from: counterState(5),
+      guard
+        try await requirePasses(
+          """
+          the effect sends an answer and a dismissal. The answer sets one more effect going, so what \
+          that one sends comes last.
+          """,
+          asking: "Where do new actions go: to the front of those that wait, or to the end?",
+          with: oneMore, from: counterState(5),
+          [
+            .send(.nthPrimeButtonTapped) { $0.isRequestInFlight = true },
+            .receive(answer) { showAnswer(&$0, 5, 11) },
+            .receive(.alertDismissed) { $0.alert = nil },
+            .receive(.plusButtonTapped) { $0.count = 6 },
+          ])
+      else { return }
+      let wrong = Mark()
+      _ = try await requireFails(
+        "the effect sends a failure first and then a success. The script receives the success first.",
+        asking: "The action is among those that wait. Has it waited longest?",
+        naming: ["success", "failure"], at: wrong, with: counter, from: counterState(5),
         [
           .send(.nthPrimeButtonTapped) { $0.isRequestInFlight = true },
-          .receive(answer) { showAnswer(&$0, 5, 11) },
+          wrong(.receive(answer) { showAnswer(&$0, 5, 11) }),
+          .receive(.nthPrimeResponse(n: 5, .failure(Counter.RequestFailure()))) {
+            $0.alert = .noAnswer
+          },
           .receive(.alertDismissed) { $0.alert = nil },
-          .receive(.plusButtonTapped) { $0.count = 6 },
         ])
     }
 

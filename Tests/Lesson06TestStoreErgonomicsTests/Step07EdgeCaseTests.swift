@@ -17,7 +17,7 @@ extension Lesson06 {
         "the server has answered, and the script taps plus before it receives the answer.",
         asking: "Who looks at what waits before an action is sent?",
         naming: ["nthPrimeResponse"], at: wrong,
-        with: Counters.right(.mock), from: counterState(5),
+        with: Counters.right(.atOnce), from: counterState(5),
         [
           .send(.nthPrimeButtonTapped) { $0.isRequestInFlight = true },
           wrong(.send(.plusButtonTapped) { $0.count = 6 }),
@@ -33,7 +33,7 @@ extension Lesson06 {
           "the server has answered, and the script ends.",
           asking: "Who looks at what waits when the last step is over?",
           naming: ["nthPrimeResponse"], at: only,
-          with: Counters.right(.mock), from: counterState(5),
+          with: Counters.right(.atOnce), from: counterState(5),
           [only(.send(.nthPrimeButtonTapped) { $0.isRequestInFlight = true })])
       else { return }
       let last = Mark()
@@ -104,6 +104,24 @@ extension Lesson06 {
             .send(.plusButtonTapped) { $0.count = 6 },
           ])
       else { return }
+      let answered = Mark()
+      guard
+        try await requireFails(
+          "the effect sends the answer, and then waits for a clock that stands still.",
+          asking: "An effect has sent something. Does that mean that it has come to its end?",
+          at: answered,
+          with: Counters.asking { n in
+            .run { send in
+              await send(.nthPrimeResponse(n: n, .success(11)))
+              try await clock.sleep(for: .seconds(1))
+            }
+          },
+          from: counterState(5),
+          [
+            answered(.send(.nthPrimeButtonTapped) { $0.isRequestInFlight = true }),
+            .receive(answer) { showAnswer(&$0, 5, 11) },
+          ])
+      else { return }
       let received = Mark()
       _ = try await requireFails(
         "what the answer sets going waits for a clock that stands still.",
@@ -145,6 +163,40 @@ extension Lesson06 {
           .send(.nthPrimeButtonTapped) { $0.isRequestInFlight = true },
           received(.receive(.alertDismissed) { $0.alert = nil }),
         ])
+    }
+
+    @Test("7.6 Each of these mistakes ends the script")
+    func firstMistake() async throws {
+      let clock = TestClock()
+      let asks = CounterStep.send(.nthPrimeButtonTapped) { $0.isRequestInFlight = true }
+      let anotherMistake = CounterStep.send(.minusButtonTapped) { $0.count = 1_000 }
+      let question = "Who looks at the first of the two?"
+      guard
+        try await requireFails(
+          "it expects that the 5th prime is 13. And minus does not lead to 1000.",
+          asking: question, with: Counters.right(.atOnce), from: counterState(5),
+          [
+            asks,
+            .receive(.nthPrimeResponse(n: 5, .success(13))) { showAnswer(&$0, 5, 13) },
+            anotherMistake,
+          ]),
+        try await requireFails(
+          "it taps plus while the answer waits. And minus does not lead to 1000.",
+          asking: question, with: Counters.right(.atOnce), from: counterState(5),
+          [
+            asks, .send(.plusButtonTapped) { $0.count = 6 },
+            .receive(answer) { showAnswer(&$0, 5, 11) }, anotherMistake,
+          ]),
+        try await requireFails(
+          "it receives an answer, and nobody has asked. And minus does not lead to 1000.",
+          asking: question, with: Counters.right(.failing), from: counterState(5),
+          [.receive(answer) { showAnswer(&$0, 5, 11) }, anotherMistake])
+      else { return }
+      _ = try await requireFails(
+        "it starts an effect that never ends. And minus does not lead to 1000.",
+        asking: question,
+        with: Counters.asking { _ in .run { _ in try await clock.sleep(for: .seconds(1)) } },
+        from: counterState(5), [asks, anotherMistake])
     }
   }
 }

@@ -12,18 +12,28 @@ extension Lesson06 {
   struct Step8 {
     @Test("8.1 The first test tells right counters from wrong ones")
     func firstTestTells() async throws {
-      for counter in [Counters.right(.mock), Counters.answered { .run { _ in } }] {
+      for counter in [Counters.right(.atOnce), Counters.answered { .run { _ in } }] {
         let issues = await issuesReported { await firstTest(counter) }
         guard !reportsGap(issues) else { return }
         if let issue = issues.first {
-          Issue.record("The first test sends back a counter that is right:\n\(issue.message)")
-          return
+          // Reported where the learner's script is wrong, so that they are led there.
+          return reportIssue(
+            ReportedIssue(
+              kind: .failedExpectation,
+              message: """
+                The first test sends back a counter that is right:
+
+                \(indented(issue.message))
+
+                Which actions does a person send, and which one does an effect send?
+                """,
+              location: issue.location))
         }
       }
       try await requireCaught(
         "asks the server for another prime than the one whose number is on the screen.",
         asking: "From whom does the test get the answer that it looks at?",
-        Counters.right(CounterEnvironment { prime(number: $0 - 1) }))
+        Counters.right(CounterEnvironment { try knownPrime($0 - 1) }))
       try await requireCaught(
         "never asks the server.",
         asking: "From whom does the test get the answer that it looks at?",
@@ -31,11 +41,20 @@ extension Lesson06 {
       try await requireCaught(
         "gets each answer twice.", asking: "What is left over when your helper comes to the end?",
         Counters.asking { .merge(answer(to: $0), answer(to: $0)) })
+      for (event, mistake) in [
+        (Counter.Action.plusButtonTapped, "does not count when plus is tapped."),
+        (.saveButtonTapped, "keeps nothing when “Save” is tapped."),
+        (.alertDismissed, "shows its alert for ever."),
+      ] {
+        try await requireCaught(
+          mistake, asking: "The first test has five steps. Does your script tell them all?",
+          Counters.right(.atOnce).overlooking(event))
+      }
     }
 
     @Test("8.2 Your counter asks for the prime with the number that is shown")
     func asksForTheRightPrime() async throws {
-      let found = await issuesReported { await firstTest(Reduce(Counter(environment: .mock))) }
+      let found = await issuesReported { await firstTest(Reduce(Counter(environment: .atOnce))) }
       let verdict = found.first.map {
         "\n\nThis is what your first test says to it:\n\n\(indented($0.message))"
       }
@@ -43,22 +62,31 @@ extension Lesson06 {
         let asked = Mutex<[Int]>([])
         let environment = CounterEnvironment { n in
           asked.withLock { $0.append(n) }
-          return prime(number: n)
+          return try knownPrime(n)
         }
-        _ = await run(
+        let outcome = await run(
           Counter(environment: environment).effect(of: .nthPrimeButtonTapped, at: counterState(n)),
           timeLimit: .zero)
         try #require(
           asked.withLock { $0 } == [n],
           """
-          Left is what the server was asked for, right is the number that is shown. The server \
-          counts from 1: its 5th prime is 11. Look at the effect in Counter.swift.\(verdict ?? "")
+          The screen shows \(n), and “nth prime” is tapped. Left is what your counter asks the \
+          server for, right is the number that is shown. The server counts from 1: its 5th prime is \
+          11. Look at the effect that Counter.swift returns.\(verdict ?? "")
+          """)
+        let answer = Counter.Action.nthPrimeResponse(n: n, .success(try knownPrime(n)))
+        try #require(
+          outcome.actions == [answer],
+          """
+          The screen shows \(n), and “nth prime” is tapped. Your counter asks the server for the \
+          right prime. Left is what its effect makes of the answer, right is what it has to feed \
+          back. Look at the effect that Counter.swift returns.\(verdict ?? "")
           """)
       }
     }
 
     private func answer(to n: Int) -> Effect<Counter.Action> {
-      Counters.request(n, from: .mock)
+      Counters.request(n, from: .atOnce)
     }
 
     private func requireCaught(
@@ -72,6 +100,15 @@ extension Lesson06 {
         The first test is green, and yet this counter is wrong: it \(mistake) \(question)
         """,
         sourceLocation: sourceLocation)
+    }
+  }
+}
+
+extension CounterReducer {
+  /// A counter to which one event means nothing.
+  fileprivate func overlooking(_ event: Counter.Action) -> Self {
+    Self { state, action in
+      action == event ? .none : reduce(into: &state, action: action)
     }
   }
 }

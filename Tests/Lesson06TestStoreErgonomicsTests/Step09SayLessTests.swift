@@ -43,11 +43,9 @@ extension Lesson06 {
 extension CounterEnvironment {
   /// A server that takes a second of a clock and knows ten primes.
   static func slow(_ clock: TestClock) -> CounterEnvironment {
-    struct UnknownPrime: Error {}
-    return CounterEnvironment { n in
+    CounterEnvironment { n in
       try await clock.sleep(for: .seconds(1))
-      guard (1...10).contains(n) else { throw UnknownPrime() }
-      return prime(number: n)
+      return try knownPrime(n)
     }
   }
 }
@@ -104,7 +102,7 @@ extension Implementation where State == Counter.State, Action == Counter.Action 
       Counters.asking { n in
         .run { send in
           try await clock.sleep(for: .seconds(1))
-          await send(.nthPrimeResponse(n: n, .success(prime(number: n - 1))))
+          await send(.nthPrimeResponse(n: n, .success(try knownPrime(n - 1))))
         }
       })
   }
