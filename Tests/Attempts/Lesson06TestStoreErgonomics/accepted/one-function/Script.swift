@@ -1,3 +1,6 @@
+// Another shape: one function and two local variables, which returns where the script is wrong. No
+// class, and nothing is thrown.
+
 import Bootcamp
 
 // MARK: - The state after a step
@@ -29,27 +32,28 @@ func assert<State: Equatable, Action: Equatable & Sendable>(
   var state = initialValue
   var waiting: [Action] = []
   for step in steps {
-    var message: String?
-    var action = step.action
     switch step.kind {
     case .send:
-      if !waiting.isEmpty { message = Message.sentTooEarly(waiting: waiting) }
+      if !waiting.isEmpty { return report(Message.sentTooEarly(waiting: waiting), in: step) }
     case .receive:
       if waiting.isEmpty {
-        report(Message.nothingToReceive(expected: action), in: step)
-        continue
+        return report(Message.nothingToReceive(expected: step.action), in: step)
       }
-      action = waiting.removeFirst()
-      if action != step.action {
-        message = Message.otherActionReceived(expected: step.action, received: action)
+      let received = waiting.removeFirst()
+      if received != step.action {
+        return report(
+          Message.otherActionReceived(expected: step.action, received: received), in: step)
       }
     }
     let before = state
-    let outcome = await run(reducer.reduce(into: &state, action: action), timeLimit: timeLimit)
+    let outcome = await run(reducer.reduce(into: &state, action: step.action), timeLimit: timeLimit)
     waiting += outcome.actions
-    message = message ?? problem(before: before, after: state, expected: step.update)
-    if !outcome.hasEnded { message = message ?? Message.effectNeverEnds(timeLimit: timeLimit) }
-    if let message { report(message, in: step) }
+    if let message = problem(before: before, after: state, expected: step.update) {
+      return report(message, in: step)
+    }
+    if !outcome.hasEnded {
+      return report(Message.effectNeverEnds(timeLimit: timeLimit), in: step)
+    }
   }
   if let last = steps.last, !waiting.isEmpty {
     report(Message.leftOver(waiting: waiting), in: last)

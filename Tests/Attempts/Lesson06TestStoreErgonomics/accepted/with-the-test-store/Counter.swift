@@ -1,3 +1,6 @@
+// Another shape: an initialiser with default values in the place of default values at the
+// properties.
+
 import Bootcamp
 
 /// A counter that keeps the primes you like, and asks a server for the nth prime.

@@ -1,3 +1,5 @@
+// Another shape: the story is told to the runtime's test store, which checks the same.
+
 import Bootcamp
 import BootcampTesting
 

@@ -1,3 +1,5 @@
+// Another shape: what has been received is skipped, and the state is looked at in the end.
+
 import Bootcamp
 import BootcampTesting
 

@@ -1,3 +1,6 @@
+// The belief: an action that was compared has been received. It is never given to the reducer, so
+// neither its change nor its effects are seen: all scripts that need them fail.
+
 import Bootcamp
 
 // MARK: - A script

@@ -1,3 +1,6 @@
+// The belief: the copy can be compared as it is, and the closure is for later. So each step that
+// changes anything is sent back, at its first line, and every test with such a step fails.
+
 import Bootcamp
 
 // MARK: - A script

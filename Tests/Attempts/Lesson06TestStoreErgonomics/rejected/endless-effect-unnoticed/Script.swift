@@ -1,3 +1,5 @@
+// The belief: when “run” comes back, the effect is over.
+
 import Bootcamp
 
 // MARK: - A script

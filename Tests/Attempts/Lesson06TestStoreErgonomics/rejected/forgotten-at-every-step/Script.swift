@@ -1,3 +1,6 @@
+// The belief: the list of what waits belongs to the step. So nothing can ever be received, and
+// every test with a “receive” fails.
+
 import Bootcamp
 
 // MARK: - The state after a step

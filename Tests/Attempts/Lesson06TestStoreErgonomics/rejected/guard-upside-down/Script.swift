@@ -1,3 +1,6 @@
+// The belief: “guard … isEmpty” lets go on where something waits. So each script that is right
+// fails at its end, in every test that has one.
+
 import Bootcamp
 
 // MARK: - A script

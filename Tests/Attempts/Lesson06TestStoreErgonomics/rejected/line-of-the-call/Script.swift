@@ -1,3 +1,6 @@
+// The belief: the line of the call of “assert” is good enough. It fails each test that looks at
+// the line.
+
 import Bootcamp
 
 // MARK: - A script

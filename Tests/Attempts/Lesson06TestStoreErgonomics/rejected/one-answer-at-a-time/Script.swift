@@ -1,3 +1,5 @@
+// The belief: an effect sends one action. The last of several takes the place of those that wait.
+
 import Bootcamp
 
 // MARK: - A script

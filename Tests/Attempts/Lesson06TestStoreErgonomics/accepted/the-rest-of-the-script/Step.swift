@@ -1,0 +1,72 @@
+// Another shape: the place is written out, in an initialiser that both functions share.
+
+import Bootcamp
+
+/// One step of a script: an action, and what it is expected to change.
+struct Step<State, Action> {
+  enum Kind {
+    /// The script sends the action, as the view would.
+    case send
+    /// The script expects that an effect has sent the action.
+    case receive
+  }
+
+  let kind: Kind
+  let action: Action
+
+  /// Makes of the state before the state that is expected after. `nil`: nothing may change.
+  let update: ((inout State) -> Void)?
+
+  /// Where the step is written.
+  let location: CodeLocation
+
+  static func send(
+    _ action: Action, _ update: ((inout State) -> Void)? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) -> Self {
+    Self(.send, action, update, fileID, filePath, line, column)
+  }
+
+  static func receive(
+    _ action: Action, _ update: ((inout State) -> Void)? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) -> Self {
+    Self(.receive, action, update, fileID, filePath, line, column)
+  }
+
+  private init(
+    _ kind: Kind, _ action: Action, _ update: ((inout State) -> Void)?, _ fileID: StaticString,
+    _ filePath: StaticString, _ line: UInt, _ column: UInt
+  ) {
+    self.kind = kind
+    self.action = action
+    self.update = update
+    location = CodeLocation(
+      fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column))
+  }
+}
+
+extension CodeLocation {
+  /// The place that the four values name: without them, the place of the call.
+  static func here(
+    _ fileID: StaticString = #fileID, _ filePath: StaticString = #filePath,
+    _ line: UInt = #line, _ column: UInt = #column
+  ) -> CodeLocation {
+    CodeLocation(
+      fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column))
+  }
+}
+
+/// A script ends where a step is not as it says: what follows would be another story.
+struct StepFailure: Error {
+  let message: String
+  /// The line that the failure is reported at.
+  let location: CodeLocation
+
+  init<State, Action>(_ message: String, in step: Step<State, Action>) {
+    self.message = message
+    location = step.location
+  }
+}
