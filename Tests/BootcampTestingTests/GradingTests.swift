@@ -98,6 +98,23 @@ struct GradingTests {
     }
   }
 
+  @Test("A test that says only how much changes lets one pass that begins elsewhere")
+  func beginsElsewhere() async {
+    func grader(
+      _ test: @escaping @MainActor (TestStore<State, Action>) async throws -> Void
+    ) -> TestGrader<State, Action> {
+      TestGrader(
+        initialState: State(),
+        right: [.right("with a sum", adding(1))],
+        wrong: [.wrong(asking: "How many in all?", from: State(count: 1), adding(1))],
+        test: test)
+    }
+    let relative = grader { await $0.send(.tapped) { $0.count += 1 } }
+    #expect(await relative.verdict() == .letsPass(questions: ["How many in all?"]))
+    let absolute = grader { await $0.send(.tapped) { $0.count = 1 } }
+    #expect(await absolute.verdict() == .thorough)
+  }
+
   @Test("A test that insists on one shape of the right answer is found out")
   func insistsOnOneShape() async {
     let grader = grader { store in

@@ -14,7 +14,7 @@ extension Lesson01 {
       right: [BoatTrip.casesOfTheirOwn, BoatTrip.ruleAtTheEnd],
       wrong: [
         BoatTrip.fullTooEarly, BoatTrip.buttonLate, BoatTrip.overbooked,
-        BoatTrip.neverEnabledAgain, BoatTrip.fewerThanNone,
+        BoatTrip.neverEnabledAgain, BoatTrip.fewerThanNone, BoatTrip.oneTooMany,
       ],
       test: boatTripTest)
 
@@ -97,11 +97,7 @@ extension BoatTrip {
       asking:
         "The boat is full, and yet one more tap on “Book” arrives. What happens to the seats?",
       Reduce { state, action in
-        if action == .bookButtonTapped, state.takenSeats == seats {
-          state.takenSeats += 1
-          return .none
-        }
-        followRules(&state, action)
+        followRules(&state, action, within: 0...Int.max)
         return .none
       })
   }
@@ -123,18 +119,32 @@ extension BoatTrip {
     .wrong(
       asking: "The boat is empty, and someone gives a seat back. How many seats are taken?",
       Reduce { state, action in
-        if action == .giveBackButtonTapped, state.takenSeats == 0 {
-          state.takenSeats -= 1
-          return .none
-        }
-        followRules(&state, action)
+        followRules(&state, action, within: Int.min...seats)
         return .none
       })
   }
 
-  private static func followRules(_ state: inout State, _ action: Action) {
+  /// Belief: it is enough that each number follows from the one before.
+  fileprivate static var oneTooMany: Trip {
+    .wrong(
+      asking: """
+        One boat calls itself empty at 1 and full at 4. Each step from there is right. Which \
+        number in your test is not only “one more” or “one less” than the number before?
+        """,
+      from: State(takenSeats: 1),
+      Reduce { state, action in
+        state.takenSeats -= 1
+        followRules(&state, action)
+        state.takenSeats += 1
+        return .none
+      })
+  }
+
+  private static func followRules(
+    _ state: inout State, _ action: Action, within range: ClosedRange<Int> = 0...seats
+  ) {
     let change = action == .bookButtonTapped ? 1 : -1
-    state.takenSeats = min(max(state.takenSeats + change, 0), seats)
+    state.takenSeats = min(max(state.takenSeats + change, range.lowerBound), range.upperBound)
     state.isBookButtonEnabled = state.takenSeats < seats
   }
 }

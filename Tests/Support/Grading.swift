@@ -6,6 +6,8 @@ import Testing
 public struct Implementation<State, Action> {
   let reducer: Reduce<State, Action>
   let label: String
+  /// Where it begins, if not where all others do.
+  var initialState: State?
 
   /// An implementation that is right. Give a grader at least two, of different shape, so that a test
   /// which insists on one way of writing it is found out.
@@ -22,10 +24,14 @@ public struct Implementation<State, Action> {
   /// - Parameters:
   ///   - question: What to ask someone whose test lets it pass. It unsettles the belief and gives
   ///     nothing away.
+  ///   - initialState: The state that it begins with, if that is what is wrong: then a test that
+  ///     says only how much changes, and never to what, lets it pass.
   ///   - reducer: The implementation.
-  public static func wrong(asking question: String, _ reducer: some Reducer<State, Action>) -> Self
-  {
-    Self(reducer: Reduce(reducer), label: question)
+  public static func wrong(
+    asking question: String, from initialState: State? = nil,
+    _ reducer: some Reducer<State, Action>
+  ) -> Self {
+    Self(reducer: Reduce(reducer), label: question, initialState: initialState)
   }
 }
 
@@ -99,7 +105,7 @@ public struct TestGrader<State: Equatable, Action> {
   ) async -> (failures: [ReportedIssue], sent: Int) {
     var sent = 0
     let failures = await issuesReported {
-      let store = TestStore(initialState: initialState) {
+      let store = TestStore(initialState: implementation.initialState ?? initialState) {
         Reduce { state, action in
           sent += 1
           return implementation.reducer.reduce(into: &state, action: action)
