@@ -30,8 +30,9 @@ extension Lesson01 {
       try #require(
         predictedOriginal == kitchen.observations,
         """
-        Left is your prediction for the original, right is what happens. A struct is a value: what \
-        does a change of the copy do to the original?
+        Left is your prediction for the original, right is what happens. Which assignments does \
+        “didSet” run for? And a struct is a value: what does a change of the copy do to the \
+        original?
         """)
       try #require(
         predictedCopy == cellar.observations,

@@ -7,29 +7,43 @@ extension Lesson01 {
   struct Step2 {
     @Test("2.1 Plus adds one to the number")
     func plus() throws {
-      try #require(number(0, after: .plusButtonTapped) == 1, "Plus was tapped at 0.")
-      try #require(number(41, after: .plusButtonTapped) == 42, "Plus was tapped at 41.")
-      try #require(number(-3, after: .plusButtonTapped) == -2, "Plus was tapped at −3.")
+      try expectPlus(at: 0, leadsTo: 1)
+      try expectPlus(at: 41, leadsTo: 42)
+      try expectPlus(at: -3, leadsTo: -2)
     }
 
     @Test("2.2 Minus takes one from the number")
     func minus() throws {
-      try #require(number(5, after: .minusButtonTapped) == 4, "Minus was tapped at 5.")
-      try #require(
-        number(1, after: .minusButtonTapped) == 0, "Minus was tapped at 1, and 1 is above 0.")
+      try expectMinus(at: 5, leadsTo: 4, "There are some to take away.")
+      try expectMinus(at: 1, leadsTo: 0, "There is one to take away.")
     }
 
     @Test("2.3 Minus at 0 or below changes nothing")
     func minusAtZero() throws {
-      try #require(
-        number(0, after: .minusButtonTapped) == 0,
+      try expectMinus(
+        at: 0, leadsTo: 0,
         """
-        Minus was tapped at 0. The button is disabled then, but a reducer does not rely on that: it \
-        is the last line of defence.
+        The button is disabled then, but a reducer does not rely on that: it is the last line of \
+        defence.
         """)
+      try expectMinus(at: -3, leadsTo: -3, "Below 0 the number stays as it is, too.")
+    }
+
+    private func expectPlus(at before: Int, leadsTo expected: Int) throws {
+      let number = state(before, after: [.plusButtonTapped]).number
       try #require(
-        number(-3, after: .minusButtonTapped) == -3,
-        "Minus was tapped at −3. Below 0 the number stays as it is, too.")
+        number == expected,
+        "Plus was tapped at \(before), and now the number is \(number). It should be \(expected).")
+    }
+
+    private func expectMinus(at before: Int, leadsTo expected: Int, _ reason: String) throws {
+      let number = state(before, after: [.minusButtonTapped]).number
+      try #require(
+        number == expected,
+        """
+        Minus was tapped at \(before), and now the number is \(number). It should be \(expected). \
+        \(reason)
+        """)
     }
   }
 
@@ -38,16 +52,21 @@ extension Lesson01 {
     @Test("3.1 On a fresh screen minus is enabled at 1 and disabled at 0")
     func boundary() throws {
       try #require(
-        isMinusEnabled(freshAt: 1), "The screen opens with 1: there is one to take away.")
+        isMinusEnabled(freshAt: 1),
+        "The screen opens with 1, and minus is disabled. There is one to take away.")
       try #require(
-        !isMinusEnabled(freshAt: 0), "The screen opens with 0: there is nothing to take away.")
+        !isMinusEnabled(freshAt: 0),
+        "The screen opens with 0, and minus is enabled. There is nothing to take away.")
     }
 
     @Test("3.2 On a fresh screen minus is enabled at 5 and disabled at −3")
     func farFromTheBoundary() throws {
       try #require(
-        isMinusEnabled(freshAt: 5), "The screen opens with 5: there are some to take away.")
-      try #require(!isMinusEnabled(freshAt: -3), "The screen opens with −3, which is below 0.")
+        isMinusEnabled(freshAt: 5),
+        "The screen opens with 5, and minus is disabled. There are some to take away.")
+      try #require(
+        !isMinusEnabled(freshAt: -3),
+        "The screen opens with −3, and minus is enabled. That is even less than nothing.")
     }
 
     private func isMinusEnabled(freshAt number: Int) -> Bool {
@@ -64,36 +83,53 @@ extension Lesson01 {
       try #require(
         state.isMinusButtonEnabled,
         """
-        “number” was set from 0 to 1, not by a tap but directly, as any code with the state in hand \
-        may do. Who keeps the flag right then?
+        “number” was set from 0 to 1, and minus is still disabled. It was not set by a tap but \
+        directly, as any code with the state in hand may do. Who keeps the flag right then?
         """)
       state.number = 0
       try #require(
-        !state.isMinusButtonEnabled, "“number” was set from 1 back to 0, directly.")
+        !state.isMinusButtonEnabled,
+        "“number” was set from 1 back to 0, directly, and minus is still enabled.")
     }
 
     @Test("4.2 Minus follows the number when a button is tapped")
     func taps() throws {
       let up = state(0, after: [.plusButtonTapped])
-      try #require(up.isMinusButtonEnabled, "Plus was tapped at 0, so the number is 1.")
+      try #require(
+        up.isMinusButtonEnabled,
+        "Plus was tapped at 0, so the number is \(up.number), and minus is disabled.")
       let down = state(1, after: [.minusButtonTapped])
-      try #require(!down.isMinusButtonEnabled, "Minus was tapped at 1, so the number is 0.")
+      try #require(
+        !down.isMinusButtonEnabled,
+        "Minus was tapped at 1, so the number is \(down.number), and minus is enabled.")
+      let below = state(-3, after: [.plusButtonTapped])
+      try #require(
+        below.isMinusButtonEnabled == (below.number > 0),
+        """
+        Plus was tapped at −3. Now the number is \(below.number), and minus is \
+        \(below.isMinusButtonEnabled ? "enabled" : "disabled"). Is there something to take away \
+        after every plus?
+        """)
     }
 
     @Test("4.3 Number and minus are right after each of 1,000 taps")
     func manyTaps() throws {
       var random = RepeatableRandomNumbers(seed: 1)
-      var state = QuantityEditor.State(number: 2)
+      var state = QuantityEditor.State(number: -3)
       for tap in 1...1_000 {
         let action: QuantityEditor.Action =
           Bool.random(using: &random) ? .plusButtonTapped : .minusButtonTapped
         let before = state.number
-        let expected = action == .plusButtonTapped ? before + 1 : max(before - 1, 0)
+        let expected = action == .plusButtonTapped ? before + 1 : before > 0 ? before - 1 : before
         _ = QuantityEditor().reduce(into: &state, action: action)
-        try #require(state.number == expected, "Tap \(tap) was “\(action)” at \(before).")
+        let story = """
+          A screen opened with −3. Tap \(tap) was “\(action)” at \(before); now the number is \
+          \(state.number)
+          """
+        try #require(state.number == expected, "\(story). It should be \(expected).")
         try #require(
           state.isMinusButtonEnabled == (state.number > 0),
-          "Tap \(tap) was “\(action)” at \(before), so the number is \(state.number).")
+          "\(story), and minus is \(state.isMinusButtonEnabled ? "enabled" : "disabled").")
       }
     }
 
@@ -105,15 +141,18 @@ extension Lesson01 {
         tapped == opened,
         """
         One screen opened with 1; the other opened with 0, and plus was tapped. They show the same \
-        number, so they must be the same in everything else.
+        number, and they are not equal. What do they remember, apart from the number?
         """)
       try #require(
         tapped.isMinusButtonEnabled && opened.isMinusButtonEnabled,
-        "Both screens show 1, so minus must be enabled on both.")
+        "Both screens show 1, and minus is not enabled on both.")
       try #require(
         state(2, after: [.minusButtonTapped, .minusButtonTapped])
           == QuantityEditor.State(number: 0),
-        "One screen opened with 2 and minus was tapped twice; the other opened with 0.")
+        """
+        One screen opened with 2, and minus was tapped twice; the other opened with 0. They are \
+        not equal.
+        """)
     }
   }
 }
@@ -129,10 +168,6 @@ private func state(
     _ = QuantityEditor().reduce(into: &state, action: action)
   }
   return state
-}
-
-private func number(_ number: Int, after action: QuantityEditor.Action) -> Int {
-  state(number, after: [action]).number
 }
 
 /// Random numbers that are the same in every run, so that a failure can be looked at again.

@@ -1,3 +1,7 @@
+// “The property observes itself, so I am done.” `didSet` does not run while the type’s own initialiser
+// assigns the property, so the first screen has the default flag. What was tapped is right, so it is
+// not equal to what was opened (4.4).
+
 import Bootcamp
 
 struct QuantityEditor: Reducer {

@@ -1,3 +1,6 @@
+// “I set the flag in each case.” Three copies of the rule, and no two alike: below 0, plus enables minus
+// (4.2 and 4.3), and a direct change goes past all of them (4.1).
+
 import Bootcamp
 
 struct QuantityEditor: Reducer {
