@@ -28,6 +28,7 @@ struct OutputGrader<State, Outputs> {
 
   private enum Verdict {
     case unfinished(ReportedIssue)
+    case readsNothing
     case rejectsRight(shape: String, failures: [ReportedIssue])
     case letsPass(questions: [String])
     case thorough
@@ -35,24 +36,37 @@ struct OutputGrader<State, Outputs> {
 
   private func verdict() async -> Verdict {
     for function in right {
-      let failures = await failures(on: function)
+      let (failures, read) = await trial(of: function)
       if let gap = failures.first(where: { $0.kind == .todo }) { return .unfinished(gap) }
       if !failures.isEmpty { return .rejectsRight(shape: function.label, failures: failures) }
+      if read == 0 { return .readsNothing }
     }
     var survivors: [String] = []
-    for function in wrong where await failures(on: function).isEmpty {
+    for function in wrong where await trial(of: function).failures.isEmpty {
       survivors.append(function.label)
     }
     return survivors.isEmpty ? .thorough : .letsPass(questions: survivors)
   }
 
-  private func failures(on function: OutputFunction<State, Outputs>) async -> [ReportedIssue] {
-    await issuesReported { test(function.outputs) }
+  /// Runs the test on outputs.
+  ///
+  /// - Returns: What the test reports, and of how many states it has read the outputs.
+  private func trial(
+    of function: OutputFunction<State, Outputs>
+  ) async -> (failures: [ReportedIssue], read: Int) {
+    var read = 0
+    let failures = await issuesReported {
+      test { state in
+        read += 1
+        return function.outputs(state)
+      }
+    }
+    return (failures, read)
   }
 
   // MARK: Recording the verdict
 
-  func expectAcceptsRight() async {
+  func expectAcceptsRight(sourceLocation: SourceLocation = #_sourceLocation) async {
     switch await verdict() {
     case .unfinished(let gap):
       reportIssue(gap)
@@ -71,6 +85,13 @@ struct OutputGrader<State, Outputs> {
         sourceLocation: SourceLocation(
           fileID: location.fileID, filePath: location.filePath, line: location.line,
           column: max(location.column, 1)))
+    case .readsNothing:
+      Issue.record(
+        """
+        Your test reads no outputs yet, so it would accept any. Build a state, give it to \
+        “outputs”, and say what you expect.
+        """,
+        sourceLocation: sourceLocation)
     case .letsPass, .thorough:
       break
     }
@@ -82,6 +103,10 @@ struct OutputGrader<State, Outputs> {
     switch await verdict() {
     case .unfinished(let gap):
       reportIssue(gap)
+    case .readsNothing:
+      Issue.record(
+        "Your test in \(file) reads no outputs yet, so every wrong implementation passes.",
+        sourceLocation: sourceLocation)
     case .rejectsRight:
       Issue.record(
         """

@@ -19,31 +19,41 @@ extension Lesson02 {
     @Test("3.2 Plus is enabled below the stock and disabled at the stock")
     func plus() throws {
       try #require(
-        isPlusEnabled(9, stock: 10), "The number is 9, and 10 are in stock.")
+        isPlusEnabled(9, stock: 10),
+        "The number is 9, 10 are in stock, and plus is disabled. There is one more to take.")
       try #require(
-        !isPlusEnabled(10, stock: 10), "The number is 10, and 10 are in stock.")
-      try #require(!isPlusEnabled(4, stock: 4), "The number is 4, and 4 are in stock.")
+        !isPlusEnabled(10, stock: 10),
+        "The number is 10, 10 are in stock, and plus is enabled. All of them are taken.")
       try #require(
-        !isPlusEnabled(12, stock: 10), "The number is 12, and only 10 are in stock.")
+        !isPlusEnabled(4, stock: 4),
+        "The number is 4, 4 are in stock, and plus is enabled. Where does the 10 come from?")
+      try #require(
+        !isPlusEnabled(12, stock: 10),
+        "The number is 12, only 10 are in stock, and plus is enabled.")
       var changed = state(9, stock: 10)
       changed.number = 10
       let isEnabled = changed.isPlusButtonEnabled
       try #require(
         !isEnabled,
-        "The number was set from 9 to 10, directly, and 10 are in stock. Who tells the button?")
+        """
+        The number was set from 9 to 10, directly, and 10 are in stock. Plus is still enabled. Who \
+        tells the button?
+        """)
     }
 
     @Test("3.3 Plus at the stock changes nothing")
     func plusAtTheStock() throws {
+      let full = state(10, stock: 10).after(.plusButtonTapped).number
       try #require(
-        state(10, stock: 10).after(.plusButtonTapped).number == 10,
+        full == 10,
         """
-        Plus was tapped although all 10 pieces are taken. The button is disabled then, but the \
-        reducer is the last line of defence.
+        Plus was tapped although all 10 pieces are taken, and now the number is \(full). The button \
+        is disabled then, but the reducer is the last line of defence.
         """)
+      let almostFull = state(9, stock: 10).after(.plusButtonTapped).number
       try #require(
-        state(9, stock: 10).after(.plusButtonTapped).number == 10,
-        "Plus was tapped at 9, and there is one more in stock.")
+        almostFull == 10,
+        "Plus was tapped at 9, with one more in stock, and now the number is \(almostFull).")
       let above = state(12, stock: 3)
       let aboveTapped = above.after(.plusButtonTapped).number
       try #require(
@@ -56,35 +66,52 @@ extension Lesson02 {
 
     @Test("3.4 The total price follows the number on every path")
     func totalPrice() throws {
-      try #require(state(3, price: 250).totalPrice == 750, "3 pieces at 250 cents.")
-      try #require(state(2, price: 99).totalPrice == 198, "2 pieces at 99 cents.")
-      try #require(
-        state(3, price: 250).after(.plusButtonTapped).totalPrice == 1_000,
-        "3 pieces at 250 cents, and plus was tapped.")
-      try #require(
-        state(3, price: 250).after(.numberTextChanged("12")).totalPrice == 3_000,
+      try expectTotalPrice(of: state(3, price: 250), is: 750, "There are 3 pieces at 250 cents.")
+      try expectTotalPrice(of: state(2, price: 99), is: 198, "There are 2 pieces at 99 cents.")
+      try expectTotalPrice(
+        of: state(3, price: 250).after(.plusButtonTapped), is: 1_000,
+        "There were 3 pieces at 250 cents, and plus was tapped.")
+      try expectTotalPrice(
+        of: state(3, price: 250).after(.numberTextChanged("12")), is: 3_000,
         """
-        “12” was typed, at 250 cents. The number has followed. If the total price has not, it has \
-        a copy of its own that this path forgot.
+        There were 3 pieces at 250 cents, and “12” was typed. The number has followed. Does the \
+        total price have a copy of its own, which this path forgot?
         """)
       var changed = state(3, price: 250)
       changed.number = 1
-      try #require(
-        changed.totalPrice == 250, "The number was set from 3 to 1, directly, at 250 cents.")
-      try #require(
-        state(-3, price: 250).totalPrice == 0,
+      try expectTotalPrice(
+        of: changed, is: 250, "The number was set from 3 to 1, directly, at 250 cents.")
+      try expectTotalPrice(
+        of: state(-3, price: 250), is: 0,
         "The number is −3. Nobody is paid for ordering less than nothing.")
+    }
+
+    private func expectTotalPrice(
+      of state: OrderScreen.State, is expected: Int, _ story: String
+    ) throws {
+      let totalPrice = state.totalPrice
+      try #require(
+        totalPrice == expected,
+        "The total price is \(totalPrice) cents and should be \(expected). \(story)")
     }
 
     @Test("3.5 The summary says how many and how much")
     func summary() throws {
-      try #require(state(3, price: 250).summary == "3 pieces, 750 cents")
-      try #require(state(1, price: 99).summary == "1 piece, 99 cents", "There is one piece.")
-      try #require(state(0, price: 250).summary == "Nothing to order", "The number is 0.")
-      try #require(state(-3, price: 250).summary == "Nothing to order", "The number is −3.")
-      try #require(
-        state(0, price: 250).after(.numberTextChanged("2")).summary == "2 pieces, 500 cents",
+      try expectSummary(of: state(3, price: 250), is: "3 pieces, 750 cents", "The number is 3.")
+      try expectSummary(of: state(1, price: 99), is: "1 piece, 99 cents", "There is one piece.")
+      try expectSummary(of: state(0, price: 250), is: "Nothing to order", "The number is 0.")
+      try expectSummary(of: state(-3, price: 250), is: "Nothing to order", "The number is −3.")
+      try expectSummary(
+        of: state(0, price: 250).after(.numberTextChanged("2")), is: "2 pieces, 500 cents",
         "“2” was typed, at 250 cents. Does the summary follow on this path too?")
+    }
+
+    private func expectSummary(
+      of state: OrderScreen.State, is expected: String, _ story: String
+    ) throws {
+      let summary = state.summary
+      try #require(
+        summary == expected, "The summary is “\(summary)” and should be “\(expected)”. \(story)")
     }
 
     @Test("3.6 None of the four is stored")
@@ -141,10 +168,11 @@ private func minusFollowsTheNumber() throws {
   try #require(
     state.isMinusButtonEnabled,
     """
-    “number” was set from 0 to 1, not by a tap but directly, as any code with the state in hand \
-    may do. Who keeps the flag right then?
+    “number” was set from 0 to 1, and minus is still disabled. It was not set by a tap but \
+    directly, as any code with the state in hand may do. Who keeps the flag right then?
     """)
   state.number = 0
   try #require(
-    !state.isMinusButtonEnabled, "“number” was set from 1 back to 0, directly.")
+    !state.isMinusButtonEnabled,
+    "“number” was set from 1 back to 0, directly, and minus is still enabled.")
 }

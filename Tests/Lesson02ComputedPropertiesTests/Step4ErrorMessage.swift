@@ -11,21 +11,39 @@ extension Lesson02 {
     func sameNumber() throws {
       let zero = fresh.after(.numberTextChanged("0"))
       let letters = fresh.after(.numberTextChanged("abc"))
-      try #require(zero.number == 0, "“0” was typed.")
-      try #require(letters.number == 0, "“abc” was typed, which is no number.")
+      try #require(zero.number == 0, "“0” was typed, and the number is \(zero.number).")
+      try #require(
+        letters.number == 0,
+        "“abc” was typed, which is no number. It leads to 0, and the number is \(letters.number).")
       try #require(
         letters.errorMessage == "Digits only",
-        "“abc” was typed. Why the number is 0 should be on the screen.")
+        """
+        “abc” was typed, and the message is \(text(letters.errorMessage)). Why the number is 0 \
+        should be on the screen: “Digits only”.
+        """)
       let empty = fresh.after(.numberTextChanged(""))
-      try #require(empty.number == 0, "The text was deleted. An empty text is no number.")
+      try #require(
+        empty.number == 0,
+        "The text was deleted. An empty text leads to 0, and the number is \(empty.number).")
       try #require(
         empty.errorMessage == "Digits only",
-        "The text was deleted. An empty text is no number either: `Int(\"\")` is nil.")
+        """
+        The text was deleted, and the message is \(text(empty.errorMessage)). An empty text is no \
+        number either: `Int("")` is nil.
+        """)
       try #require(
         zero.errorMessage == nil,
         """
-        “0” was typed, and 0 is a number: nothing is wrong. After “abc” the number is 0 as well, \
-        and something is. Can one rule that sees only the number know which it is?
+        “0” was typed, and the message is \(text(zero.errorMessage)). 0 is a number: nothing is \
+        wrong. After “abc” the number is 0 as well, and something is. Can one rule that sees only \
+        the number know which it is?
+        """)
+      let negative = fresh.after(.numberTextChanged("-2"))
+      try #require(
+        negative.errorMessage == nil,
+        """
+        “-2” was typed, and the message is \(text(negative.errorMessage)). `Int("-2")` is a number. \
+        Who decides here what a number is?
         """)
     }
 
@@ -33,7 +51,11 @@ extension Lesson02 {
     func freshZero() throws {
       let state = OrderScreen.State(number: 0, stock: 10, pricePerPiece: 250)
       try #require(
-        state.errorMessage == nil, "The screen opens with 0. Nobody has typed anything yet.")
+        state.errorMessage == nil,
+        """
+        The screen opens with 0, and the message is \(text(state.errorMessage)). Nobody has typed \
+        anything yet.
+        """)
     }
 
     @Test("4.3 The message goes when the number changes again")
@@ -42,28 +64,32 @@ extension Lesson02 {
       try #require(
         letters.after(.numberTextChanged("0")).errorMessage == nil,
         """
-        “abc” was typed, and then “0”, which is a number. The message is about a text that is not \
-        there any more.
+        “abc” was typed, and then “0”, which is a number. The message is about a text that is gone, \
+        and it is still on the screen.
         """)
       try #require(
         letters.after(.numberTextChanged("12")).errorMessage == nil,
-        "“abc” was typed, and then “12”, which is a number.")
+        "“abc” was typed, and then “12”, which is a number. The message is still there.")
       try #require(
         letters.after(.plusButtonTapped).errorMessage == nil,
         """
         “abc” was typed, and then plus was tapped. The number does not come from that text any \
-        more. How many places change the number, and do all of them know?
+        more, and the message is still there. How many places change the number, and do all of \
+        them know?
         """)
       try #require(
         letters.after(.minusButtonTapped).errorMessage == "Digits only",
         """
         “abc” was typed, so the number is 0, and then minus was tapped. Such a tap changes nothing: \
-        the number still comes from that text.
+        the number still comes from that text, and “Digits only” is gone.
         """)
       try #require(
         letters.after(.numberTextChanged("12"), .numberTextChanged("x")).errorMessage
           == "Digits only",
-        "“abc”, “12” and “x” were typed, one after another. “x” is no number again.")
+        """
+        “abc”, “12” and “x” were typed, one after another. “x” is no number again, and the screen \
+        does not say so.
+        """)
     }
 
     @Test("4.4 What tells the two apart is stored")
@@ -76,6 +102,10 @@ extension Lesson02 {
         After “0” and after “abc”, all stored properties are the same. Whatever is computed from \
         them is the same too, whoever computes it.
         """)
+    }
+
+    private func text(_ message: String?) -> String {
+      message.map { "“\($0)”" } ?? "nil"
     }
   }
 }

@@ -1,3 +1,5 @@
+// A different shape: the reducer drops an answer for another text instead of storing it.
+
 import Bootcamp
 
 /// An order screen: the quantity editor, the price, and a search for other articles.

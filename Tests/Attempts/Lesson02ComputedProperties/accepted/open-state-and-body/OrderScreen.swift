@@ -1,3 +1,6 @@
+// A different shape: the state is open, an observer of the number lets the message go, and the reducer
+// is a `body`.
+
 import Bootcamp
 
 /// An order screen: the quantity editor, the price, and a search for other articles.

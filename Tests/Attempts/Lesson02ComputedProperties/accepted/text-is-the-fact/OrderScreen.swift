@@ -1,3 +1,5 @@
+// A different shape: the text is the only fact, and both the number and the message follow from it.
+
 import Bootcamp
 
 /// An order screen: the quantity editor, the price, and a search for other articles.

@@ -1,3 +1,5 @@
+// A different shape: the refused text is stored, and the message follows from it.
+
 import Bootcamp
 
 /// An order screen: the quantity editor, the price, and a search for other articles.

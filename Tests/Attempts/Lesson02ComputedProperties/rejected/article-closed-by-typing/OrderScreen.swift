@@ -1,3 +1,6 @@
+// “The answer is out of date, so nothing is shown.” The screen of the article is on top, and one more
+// letter in the search field closes it.
+
 import Bootcamp
 
 /// An order screen: the quantity editor, the price, and a search for other articles.

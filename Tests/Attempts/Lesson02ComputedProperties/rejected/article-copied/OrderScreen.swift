@@ -1,3 +1,6 @@
+// “I keep the tapped article, it is right there.” A copy is right when it is made, and stays as it is
+// when the server sends the article anew.
+
 import Bootcamp
 
 /// An order screen: the quantity editor, the price, and a search for other articles.

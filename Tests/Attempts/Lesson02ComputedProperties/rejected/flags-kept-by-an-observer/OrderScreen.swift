@@ -1,3 +1,6 @@
+// “The observer keeps it right, so it may be stored.” It does, and all of its code guards against a
+// danger that storing has made.
+
 import Bootcamp
 
 /// An order screen: the quantity editor, the price, and a search for other articles.

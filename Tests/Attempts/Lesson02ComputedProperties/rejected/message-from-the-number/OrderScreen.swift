@@ -1,3 +1,6 @@
+// “Then the message is computed too.” After “0” and after “abc” the number is the same, and the message
+// is not. Nothing is left that tells the two apart (4.1, 4.4), or when it is over (4.2, 4.3).
+
 import Bootcamp
 
 /// An order screen: the quantity editor, the price, and a search for other articles.

@@ -1,3 +1,6 @@
+// “Each case brings the total price up to date.” Each but one: the text field came later. The summary
+// reads the price, so it is wrong on the same path (3.5).
+
 import Bootcamp
 
 /// An order screen: the quantity editor, the price, and a search for other articles.

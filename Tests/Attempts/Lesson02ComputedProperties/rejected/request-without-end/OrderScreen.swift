@@ -1,3 +1,5 @@
+// “The search text is the request.” Nothing ends it, so it is made again and again.
+
 import Bootcamp
 
 /// An order screen: the quantity editor, the price, and a search for other articles.

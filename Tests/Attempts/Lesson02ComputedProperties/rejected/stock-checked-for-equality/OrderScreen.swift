@@ -1,3 +1,5 @@
+// “Plus stops at the stock.” It does, and it goes on above: 12 can be typed where 3 are in stock.
+
 import Bootcamp
 
 /// An order screen: the quantity editor, the price, and a search for other articles.
