@@ -20,6 +20,9 @@ extension Option {
   static let timeout = Option(
     "--timeout", .text(named: "SECONDS"),
     summary: "how long one test may take, 10 if you do not say")
+  static let output = Option(
+    "--output", .path(named: "FILE"),
+    summary: "write the report to a file, whole or not at all; - is standard output")
   static let noColor = Option(
     "--no-color", summary: "no colours; the environment variable NO_COLOR does the same")
 }
@@ -30,6 +33,14 @@ extension Invocation {
 
   /// The folder to judge.
   var sources: String { has(.solutions) ? "Solutions" : value(of: .sources) ?? "Exercises" }
+
+  /// The file that the report goes to; nothing for standard output.
+  ///
+  /// To be asked before anything takes long: it throws where the file cannot be written.
+  func outputFile() throws -> OutputFile? {
+    guard let name = value(of: .output), name != "-" else { return nil }
+    return try OutputFile(name)
+  }
 
   /// How to judge it.
   func graderOptions() throws -> Grader.Options {

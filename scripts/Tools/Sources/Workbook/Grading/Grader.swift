@@ -21,6 +21,8 @@ public struct Grader: Sendable {
     /// Whether to start the built tests directly, or through `swift test`, which takes longer. On
     /// macOS the tests are a bundle, which only `swift test` can load.
     public var startsTestsDirectly = Self.canStartTestsDirectly
+    /// Whether to tell what each test prints, where that can be told.
+    public var keepsOutput = false
     /// Hears what is going on. May be called from any thread.
     public var notice: @Sendable (Notice) -> Void = { _ in }
 
@@ -166,9 +168,12 @@ public struct Grader: Sendable {
         alone[report.id] = report
       }
     }
-    let tests = run.log.entries.map { entry in
+    var tests = run.log.entries.map { entry in
       if let culprit, culprit.id == entry.id { return culprit }
       return alone[entry.id] ?? report(on: entry, outside: run.log.issuesOutside)
+    }
+    if options.keepsOutput, !run.output.isEmpty || run.outcome != .finished {
+      tests = try await withOutput(tests)
     }
     return LessonReport(
       lesson: lesson, status: status(of: tests), tests: tests,
@@ -189,9 +194,21 @@ public struct Grader: Sendable {
     return report(on: own, outside: run.log.issuesOutside)
   }
 
+  /// The tests with what each of them prints. A process may hold back what is printed in it until
+  /// it ends, so only a process for each test can tell whose it is.
+  private func withOutput(_ tests: [TestReport]) async throws -> [TestReport] {
+    try await concurrentMap(tests, atATime: ProcessInfo.processInfo.activeProcessorCount) { test in
+      var test = test
+      let filter = "^\(test.id.asPattern)$"
+      test.output = try await blocking { try program.run(filter: filter).output }
+      return test
+    }
+  }
+
   private func report(on entry: TestLog.Entry, outside: [Issue]) -> TestReport {
     var report = TestReport(
-      id: entry.id, name: entry.name, place: entry.place, status: .passed, issues: entry.issues)
+      id: entry.id, name: entry.name, place: entry.place, status: .passed, issues: entry.issues,
+      seconds: entry.duration)
     if !entry.issues.isEmpty {
       report.status = .failed
     } else if !entry.hasEnded {
@@ -220,7 +237,7 @@ public struct Grader: Sendable {
       }
     return TestReport(
       id: entry.id, name: entry.name, place: entry.place, status: status,
-      issues: [issue] + entry.issues)
+      issues: [issue] + entry.issues, seconds: status == .timedOut ? options.testLimit : nil)
   }
 
   private func crash(_ cause: Ending.Cause, errors: String) -> Crash {

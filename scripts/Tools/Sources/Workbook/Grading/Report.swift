@@ -93,6 +93,10 @@ public struct TestReport: Sendable {
   public var status: Status
   /// What went wrong, in the order in which it did. Empty for a test that passed.
   public var issues: [Issue]
+  /// How long it took, where that is known.
+  public var seconds: Double?
+  /// What it has printed, where that was asked for.
+  public var output: String?
 
   /// `2.1` for a test named “2.1 Minus is disabled”.
   public var step: String? {
@@ -101,6 +105,14 @@ public struct TestReport: Sendable {
       name.dropFirst(number.count).first.map(\.isWhitespace) ?? true
     else { return nil }
     return String(number)
+  }
+
+  /// All that went wrong, each with its place.
+  var account: String {
+    issues.map { issue in
+      ([issue.message] + (issue.place.map { ["\($0.file):\($0.line)"] } ?? []))
+        .joined(separator: "\n")
+    }.joined(separator: "\n\n")
   }
 
   /// The name without the step.

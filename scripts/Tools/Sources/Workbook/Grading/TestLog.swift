@@ -7,6 +7,9 @@ struct TestLog {
     var hasEnded = false
     var wasSkipped = false
     var issues: [Issue] = []
+    /// When it started and how long it took, in seconds.
+    var start: Double?
+    var duration: Double?
   }
 
   /// The tests of the run, sorted by file and line.
@@ -43,10 +46,15 @@ struct TestLog {
         id: id, name: payload.displayName ?? payload.name ?? id,
         place: payload.sourceLocation.flatMap(place))
     case ("event", "testStarted"):
-      if let id = payload.testID, tests[id] != nil { running = id }
+      guard let id = payload.testID, tests[id] != nil else { return }
+      tests[id]?.start = payload.instant?.absolute
+      running = id
     case ("event", "testEnded"):
       guard let id = payload.testID, tests[id] != nil else { return }
       tests[id]?.hasEnded = true
+      if let start = tests[id]?.start, let end = payload.instant?.absolute {
+        tests[id]?.duration = max(0, end - start)
+      }
       lastEnded = id
       if running == id { running = nil }
     case ("event", "testSkipped"):

@@ -21,6 +21,9 @@ struct TestProgram: Sendable {
     var log: TestLog
     var outcome: Outcome
     var errors: String
+    /// What the tests have printed. `swift test` mixes it with what it says itself, so that there
+    /// is nothing here on macOS.
+    var output = ""
   }
 
   /// Runs tests in a process of its own, one after the other, and watches the clock.
@@ -67,7 +70,8 @@ struct TestProgram: Sendable {
       }
     // `swift test` passes on what the tests say on standard error as output.
     let errors = startsDirectly ? ending.errors : ending.output + "\n" + ending.errors
-    return Result(log: log, outcome: outcome, errors: errors)
+    return Result(
+      log: log, outcome: outcome, errors: errors, output: startsDirectly ? ending.output : "")
   }
 
   /// What the test library exits with when the filter leaves no test.

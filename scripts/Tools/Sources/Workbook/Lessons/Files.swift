@@ -4,9 +4,14 @@ func isFile(_ path: String) -> Bool { kind(of: path) == S_IFREG }
 
 func isFolder(_ path: String) -> Bool { kind(of: path) == S_IFDIR }
 
-private func kind(of path: String) -> mode_t? {
+/// Who may read and write a file; nothing where there is none.
+func mode(of path: String) -> mode_t? { status(of: path).map { $0.st_mode & ~S_IFMT } }
+
+private func kind(of path: String) -> mode_t? { status(of: path).map { $0.st_mode & S_IFMT } }
+
+private func status(of path: String) -> stat? {
   var information = stat()
-  return stat(path, &information) == 0 ? information.st_mode & S_IFMT : nil
+  return stat(path, &information) == 0 ? information : nil
 }
 
 /// The names of what is in a folder, sorted; nothing where there is no folder.

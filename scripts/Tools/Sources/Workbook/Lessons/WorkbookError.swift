@@ -16,12 +16,20 @@ public enum WorkbookError: Error, Equatable {
   case buildTookTooLong(seconds: Double)
   /// The build succeeded and left no program with tests in the folder.
   case noTestProgram(String)
+  /// A report cannot go to the file that was named. This is known before anything is built.
+  case noOutput(String, reason: String)
+  /// A report could not be written in the end.
+  case outputFailed(String, reason: String)
 }
 
 extension WorkbookError {
   /// Whether the workbook was used in a way that the tools do not know, rather than broken.
   public var isWrongUse: Bool {
-    if case .noSources(let folder) = self { !isShipped(folder) } else { false }
+    switch self {
+    case .noSources(let folder): !isShipped(folder)
+    case .noOutput: true
+    default: false
+    }
   }
 
   private func isShipped(_ folder: String) -> Bool {
@@ -80,6 +88,13 @@ extension WorkbookError: CustomStringConvertible {
       return """
         The build left no program with tests in \(folder). Try again after `rm -rf .build`; if \
         that does not help, run `swift test`, which says more.
+        """
+    case .noOutput(let file, let reason):
+      return "Nothing can be written to “\(file)”: \(reason). Nothing was built or changed."
+    case .outputFailed(let file, let reason):
+      return """
+        The report could not be written to “\(file)”: \(reason). What was there before is still \
+        there.
         """
     }
   }

@@ -1,13 +1,16 @@
 /// Writes a text to a stream of this process, 1 for standard output and 2 for standard error, at
 /// once and to the end.
-public func write(_ text: String, to stream: Int32) {
+///
+/// - Returns: Whether all of it was written; `errno` says why not.
+@discardableResult public func write(_ text: String, to stream: Int32) -> Bool {
   var bytes = Array(text.utf8)[...]
   while !bytes.isEmpty {
     let count = bytes.withUnsafeBytes { write(stream, $0.baseAddress!, $0.count) }
     if count > 0 {
       bytes = bytes.dropFirst(count)
     } else if errno != EINTR, errno != EAGAIN {
-      return
+      return false
     }
   }
+  return true
 }

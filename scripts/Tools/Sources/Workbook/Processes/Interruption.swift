@@ -76,6 +76,11 @@ public final class Interruption: Sendable {
     live.withLock { _ = $0.folders.remove(folder) }
   }
 
+  /// Does something short that must be done whole or not at all: a stop waits until it is over.
+  func hold(_ action: () throws -> Void) rethrows {
+    try live.withLock { _ in try action() }
+  }
+
   /// Exits while it still holds the lock, so that nobody starts another program, and nobody takes
   /// the death of the ones that were stopped for a verdict.
   private func stopAllAndExit(_ code: Int32) {

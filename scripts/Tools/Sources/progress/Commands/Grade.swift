@@ -3,39 +3,68 @@ import Workbook
 /// The verdict on some lessons: what the tool does when no command is named.
 let grade: Subcommand = Subcommand(
   nil, "all lessons, or those you name, and the next thing to do", operands: .lessons,
-  options: [.solutions, .sources, .format, .timeout, .noColor],
+  options: [.solutions, .sources, .format, .output, .timeout, .noColor],
   details: """
     One lesson shows every test, and the first failure in full. A lesson goes by its
     number, its name or its module: 1, state, Lesson01State. You can name several.
+
+    The formats other than text are for programs: json is this tool's own, junit is
+    for CI, exercism is for one lesson. With --output you still see the text here.
     """
 ) { invocation in
   let checkout = try Checkout.current()
   let named = try invocation.lessons(of: checkout)
   let lessons = named.isEmpty ? checkout.lessons : named
-  let report = try await Grader(
-    checkout, sources: invocation.sources, options: invocation.graderOptions()
-  ).grade(lessons)
+  let format = invocation.reportFormat
+  if format == .exercism, lessons.count > 1 {
+    throw progress.error(
+      "The format exercism is about one exercise. Name one lesson: "
+        + "`scripts/progress \(lessons[0].number) --format exercism`.")
+  }
+  let output = try invocation.outputFile()
+  var options = try invocation.graderOptions()
+  options.keepsOutput = format == .exercism
+  let report = try await Grader(checkout, sources: invocation.sources, options: options)
+    .grade(lessons)
   activity.wipe()
 
-  let terminal = invocation.terminal
-  switch invocation.value(of: .format) {
-  case "json":
-    write(report.json, to: 1)
-  default:
-    if named.count == 1, let lesson = report.lessons.first {
-      let view = LessonView(
-        lesson, warnings: report.warnings, in: report.sources, of: checkout, on: terminal)
-      write(view.text, to: 1)
-    } else {
-      write(Summary(report, of: checkout, on: terminal).text, to: 1)
+  func text(on terminal: Terminal) -> String {
+    guard named.count == 1 else { return Summary(report, of: checkout, on: terminal).text }
+    return LessonView(
+      report.lessons[0], warnings: report.warnings, in: report.sources, of: checkout, on: terminal
+    ).text
+  }
+  let answer =
+    switch format {
+    case .text: text(on: output == nil ? invocation.terminal : Terminal())
+    case .json: report.json
+    case .junit: report.junit()
+    case .exercism: report.lessons[0].exercism(in: report.sources, of: checkout)
     }
+  if let output {
+    try output.write(answer)
+    if format != .text { write(text(on: invocation.terminal) + "\n", to: 1) }
+    write("The report is in \(output.name).\n", to: 1)
+  } else {
+    write(answer, to: 1)
   }
   if report.lessons.contains(where: { $0.status == .notRun }) { return 3 }
   return report.isComplete ? 0 : 1
 }
 
+/// What a report may be written as.
+private enum ReportFormat: String, CaseIterable {
+  case text, json, junit, exercism
+}
+
 extension Option {
   static let format = Option(
-    "--format", .word(among: ["text", "json"], named: "FORMAT"),
+    "--format", .word(among: ReportFormat.allCases.map(\.rawValue), named: "FORMAT"),
     summary: "how to say it, text if you do not say")
+}
+
+extension Invocation {
+  fileprivate var reportFormat: ReportFormat {
+    value(of: .format).flatMap(ReportFormat.init) ?? .text
+  }
 }

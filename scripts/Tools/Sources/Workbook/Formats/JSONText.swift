@@ -46,6 +46,7 @@ extension TestReport {
 
 /// JSON whose fields keep their order. A field without a value is left out.
 indirect enum JSONText {
+  case null
   case string(String)
   case number(Int)
   case array([JSONText])
@@ -54,6 +55,7 @@ indirect enum JSONText {
   func text(indent: String = "") -> String {
     let inner = indent + "  "
     switch self {
+    case .null: return "null"
     case .string(let string): return Self.quoted(string)
     case .number(let number): return "\(number)"
     case .array(let elements):
