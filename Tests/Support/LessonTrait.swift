@@ -28,6 +28,7 @@ public struct LessonTrait: SuiteTrait, TestTrait, TestScoping {
     let name = test.displayName ?? test.name
     ExitGuard.shared.begin(name)
     defer { ExitGuard.shared.end(name) }
+    prepareForStackOverflow()
     try await withIssueHandler({ recorder.record($0) }) {
       try await function()
     }

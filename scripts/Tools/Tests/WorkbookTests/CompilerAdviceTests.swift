@@ -40,13 +40,30 @@ import Testing
       ),
       ("struct S { var a: Int; init() {} }", "every stored property its first value"),
       ("func f() async {}; func g() async { f() }", "Write `await` before it"),
+      ("@MainActor func f() {}; nonisolated func g() async { f() }", "Write `await` before it"),
+      (
+        "@MainActor struct S { func f() {} }; func g(s: S) { s.f() }", "belongs to the main actor"
+      ),
+      (
+        "func f(_ a: @escaping @Sendable () -> Void) {}; func g(n: inout Int) { f { n += 1 } }",
+        "Let it send an action"
+      ),
+      ("struct S: Equatable { var f: () -> Void }", "compare each of them"),
+      ("protocol P { func f() }; struct S: P {}", "Compare it with what the protocol asks for"),
+      ("let a: Int? = 1; let b: Int = a", "The value is optional"),
+      ("func f() -> Int { return }", "`return .none`"),
+      ("struct S { private var a = 1 }; let b = S().a", "It is `private`"),
+      ("let a = \"b", "Add the quote"),
+      ("func f() { let a = [] }", "as in `var names: [String] = []`"),
     ])
   func advice(code: String, words: String) async throws {
     let folder = try Interruption.shared.makeTemporaryFolder()
     defer { Interruption.shared.removeTemporaryFolder(folder) }
     try Data(code.utf8).write(to: URL(filePath: "\(folder)/Code.swift"))
     let command = Command(
-      "swiftc", ["-parse-as-library", "-emit-sil", "-o", "/dev/null", "Code.swift"], in: folder,
+      "swiftc",
+      ["-parse-as-library", "-swift-version", "6", "-emit-sil", "-o", "/dev/null", "Code.swift"],
+      in: folder,
       environment: ProcessInfo.processInfo.environment)
     let ending = try await blocking { try runProcess(command) }
     let message = try #require(

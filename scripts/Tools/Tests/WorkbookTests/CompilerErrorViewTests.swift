@@ -45,6 +45,14 @@ import Testing
     #expect(!text.contains("renamed"))
   }
 
+  @Test("An initializer that the tests cannot call is not taken for one that is gone")
+  func privateInitializer() {
+    let message = "'S' initializer is inaccessible due to 'private' protection level"
+    let text = text(Diagnostic(message: message, place: tests)).replacing("\n  ", with: " ")
+    #expect(text.contains("The initializer is too closed for that: in Exercises/Lesson01Numbers"))
+    #expect(!text.contains("renamed"))
+  }
+
   // MARK: The excerpt
 
   @Test("A line that fits is shown without its indentation") func short() {

@@ -340,6 +340,7 @@ import Testing
       "Exercises/Lesson02Words/Words.swift",
       """
       import Foundation
+      // It does not exit(1).
       func shout(_ word: String) -> String { exit(0) }
       """)
     try workbook.write(
@@ -361,6 +362,8 @@ import Testing
     #expect(crash.file == "Exercises/Lesson01Numbers/Numbers.swift")
     #expect(crash.line == 3)
     #expect(lessons[1].tests[0].message?.contains("ended before the test did") == true)
+    #expect(lessons[1].tests[0].file == "Exercises/Lesson02Words/Words.swift")
+    #expect(lessons[1].tests[0].line == 3)
     #expect(lessons[2].tests[2].message?.contains("Fatal error: Index out of range") == true)
     #if os(Linux)
       #expect(lessons[2].tests[2].file == "Exercises/Lesson03Loops/Loops.swift")
@@ -373,8 +376,13 @@ import Testing
     #expect(summary.output.contains("Edit  Exercises/Lesson01Numbers/Numbers.swift:3"))
   }
 
-  @Test("Code that calls itself without end is told in words") func endlessRecursion() async throws
-  {
+  @Test("Code that calls itself without end is told in words, with the line that does it")
+  func endlessRecursion() async throws {
+    // What the real workbook's tests do before each test.
+    let support = URL(filePath: #filePath)
+      .appending(path: "../../../../../Tests/Support/CrashStack.swift").standardized.path
+    try workbook.write(
+      "Exercises/Lesson03Loops/CrashStack.swift", try #require(contents(of: support)))
     try workbook.write(
       "Exercises/Lesson03Loops/Loops.swift",
       """
@@ -384,6 +392,7 @@ import Testing
       }
       func sum(upTo last: Int) -> Int {
         guard last == 3 else { return (0...last).reduce(0, +) }
+        prepareForStackOverflow()
         var box = Box()
         box.value = 1
         return box.value
@@ -396,6 +405,32 @@ import Testing
     let text = run.output.replacing("\n  ", with: " ")
     #expect(text.contains("The program ran out of stack, or used memory that is not its own."))
     #expect(text.contains("does a property's `didSet` set the property again"))
+    #if os(Linux)
+      // One of the two lines that call each other.
+      #expect(
+        text.contains(
+          #/This line of your code led to it\. Exercises/Lesson03Loops/Loops\.swift:[23]\b/#))
+    #endif
+  }
+
+  @Test("A calculation that leaves its type is told in words, with its line") func overflow()
+    async throws
+  {
+    try workbook.write(
+      "Exercises/Lesson04RoomsAndDoors/Rooms.swift",
+      """
+      func doors(ofRooms rooms: Int) -> Int {
+        var doors = Int.max - rooms
+        doors += 2 * rooms
+        return doors
+      }
+      """)
+    let run = try await workbook.progress("4")
+    let text = run.output.replacing("\n  ", with: " ")
+    #expect(text.contains("The usual cause is a calculation whose result does not fit into its"))
+    #if os(Linux)
+      #expect(text.contains("led to it. Exercises/Lesson04RoomsAndDoors/Rooms.swift:3\n"))
+    #endif
   }
 
   // MARK: Endless

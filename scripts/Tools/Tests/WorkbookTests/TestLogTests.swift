@@ -126,9 +126,17 @@ import Testing
       5 [ra]     0x2 more(_:) + 8 in A.xctest at \(checkout.root)/Exercises/L/Numbers.swift:9:1
       """
     #expect(
-      Backtrace.firstPlace(in: text, sources: "Exercises", of: checkout)
+      Backtrace.place(in: text, sources: "Exercises", of: checkout)
         == Place(file: "Exercises/L/Numbers.swift", line: 7))
-    #expect(Backtrace.firstPlace(in: text, sources: "Solutions", of: checkout) == nil)
+    #expect(Backtrace.place(in: text, sources: "Solutions", of: checkout) == nil)
+
+    // What calls itself without end is told from where it ran out of stack.
+    func endless(_ text: String) -> Int? {
+      Backtrace.place(in: text, isEndless: true, sources: "Exercises", of: checkout)?.line
+    }
+    let line = "5 [ra] 0x2 more(_:) in A.xctest at \(checkout.root)/Exercises/L/Numbers.swift:9:1\n"
+    #expect(endless(text) == 7)
+    #expect(endless(text + "\n" + line + line) == 9)
   }
 
   @Test("Declared tests are found with their names") func declarations() {

@@ -18,15 +18,21 @@ public enum Backtrace {
     """
 
   /// The line of the innermost function that lies in the exercises.
-  static func firstPlace(in text: String, sources: String, of checkout: Checkout) -> Place? {
+  ///
+  /// - Parameter isEndless: Whether the code called itself without end. The stack may have run out in
+  ///   whatever was called on the way, so the line that is there again and again counts.
+  static func place(
+    in text: String, isEndless: Bool = false, sources: String, of checkout: Checkout
+  ) -> Place? {
     let mark = " at \(checkout.root)/\(sources)/"
-    for line in text.split(whereSeparator: \.isNewline) {
-      guard let range = line.firstRange(of: mark) else { continue }
+    let places = text.split(whereSeparator: \.isNewline).compactMap { line -> Place? in
+      guard let range = line.firstRange(of: mark) else { return nil }
       let parts = line[range.upperBound...].split(separator: ":")
       guard parts.count >= 2, parts[0].hasSuffix(".swift"), let number = Int(parts[1]), number > 0
-      else { continue }
+      else { return nil }
       return Place(file: "\(sources)/\(parts[0])", line: number)
     }
-    return nil
+    let again = isEndless ? places.first { place in places.count { $0 == place } > 1 } : nil
+    return again ?? places.first
   }
 }

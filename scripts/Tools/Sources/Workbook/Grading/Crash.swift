@@ -9,45 +9,71 @@ struct Crash {
   let checkout: Checkout
   let sources: String
 
-  /// - Parameter trace: Finds out the line of the exercise. It costs another run of the test, so it
-  ///   is asked only where nothing else tells the line.
-  func issue(of entry: TestLog.Entry, trace: () -> Place?) -> Issue {
+  /// - Parameter trace: Finds out the line of the exercise; gets to know whether code called itself
+  ///   without end. It costs another run of the test, so it is asked only where nothing else tells
+  ///   the line.
+  func issue(of entry: TestLog.Entry, trace: (_ isEndless: Bool) -> Place?) -> Issue {
     let late = entry.hasEnded ? "Right after this test, the" : "The"
-    if let error = seesSignals && cause.isExit ? nil : FatalError(in: errors) {
-      let comment = "\(late) program stopped: \(error.message)"
-      if let place = error.place(in: checkout, sources: sources) {
-        let observation = error.origin.map { "Fatal error in \($0)." } ?? ""
-        return Issue(comments: [comment], observation: observation, place: place)
+    func issue(_ comment: String, isEndless: Bool = false, elsewhere: Issue) -> Issue {
+      let place = elsewhere.place.flatMap { $0.file.hasPrefix(sources + "/") ? $0 : nil }
+      guard let place = place ?? trace(isEndless) else {
+        return Issue(
+          comments: [comment], observation: elsewhere.observation,
+          place: elsewhere.place ?? entry.place)
       }
-      return located(comment, error.origin.map { "It stopped in \($0)." }, entry, trace)
-    }
-    if cause.isExit {
-      return Issue(
-        comments: ["\(late) program ended before the test did. Does something call `exit`?"],
-        observation: "The process ended with \(cause.name).", place: entry.place)
-    }
-    if cause == .signalled(SIGSEGV) || cause == .signalled(SIGBUS) {
-      let comment = """
-        \(late) program ran out of stack, or used memory that is not its own. The usual cause is \
-        code that calls itself without end: does a property's `didSet` set the property again, \
-        through another method?
-        """
-      return located(comment, nil, entry, trace)
-    }
-    return Issue(observation: "The process was ended by \(cause.name).", place: entry.place)
-  }
-
-  /// What is said where the process itself did not tell a line of the workbook, as Swift's own
-  /// library does not: its line would only lead away from the exercise.
-  private func located(
-    _ comment: String, _ origin: String?, _ entry: TestLog.Entry, _ trace: () -> Place?
-  ) -> Issue {
-    if let place = trace() {
+      // A line of Swift's own library, or of the runtime, would only lead away from the exercise.
       return Issue(
         comments: [comment], observation: "This line of your code led to it.", place: place)
     }
-    let observation = origin ?? "The process was ended by \(cause.name)."
-    return Issue(comments: [comment], observation: observation, place: entry.place)
+
+    let ended = Issue(observation: "The process was ended by \(cause.name).")
+    if let error = seesSignals && cause.isExit ? nil : FatalError(in: errors) {
+      return issue(
+        "\(late) program stopped: \(error.message)",
+        elsewhere: Issue(
+          observation: error.origin.map { "It stopped in \($0)." } ?? ended.observation,
+          place: error.place(in: checkout, sources: sources)))
+    }
+    switch cause {
+    case .exited:
+      // An exit leaves no trace.
+      let call = exitCall(near: entry)
+      return Issue(
+        comments: ["\(late) program ended before the test did. Does something call `exit`?"],
+        observation: call == nil
+          ? "The test had begun, and never came to its end." : "This line of your code does.",
+        place: call ?? entry.place)
+    case .signalled(SIGSEGV), .signalled(SIGBUS):
+      return issue(
+        """
+        \(late) program ran out of stack, or used memory that is not its own. The usual cause is \
+        code that calls itself without end: does a property's `didSet` set the property again, \
+        through another method?
+        """, isEndless: true, elsewhere: ended)
+    case .signalled(SIGILL), .signalled(SIGTRAP):
+      return issue(
+        """
+        \(late) program stopped, and Swift does not say why. The usual cause is a calculation whose \
+        result does not fit into its type, as that of `Int.max + 1` does not.
+        """, elsewhere: ended)
+    default:
+      return Issue(observation: ended.observation, place: entry.place)
+    }
+  }
+
+  /// The first line of the exercise that calls `exit`.
+  private func exitCall(near entry: TestLog.Entry) -> Place? {
+    guard let lesson = checkout.lessons.first(where: { entry.id.hasPrefix($0.testModule + ".") })
+    else { return nil }
+    let folder = lesson.folder(in: sources)
+    for file in names(in: "\(checkout.root)/\(folder)") where file.hasSuffix(".swift") {
+      let lines = (contents(of: "\(checkout.root)/\(folder)/\(file)") ?? "")
+        .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      if let index = lines.firstIndex(where: { $0.contains(#/^[^\/]*\b_?exit\(/#) }) {
+        return Place(file: "\(folder)/\(file)", line: index + 1)
+      }
+    }
+    return nil
   }
 }
 

@@ -231,7 +231,10 @@ public struct Grader: Sendable {
       case .timedOut:
         (.timedOut, lateness(of: entry))
       case .endedEarly(let cause):
-        (.crashed, crash(cause, errors: run.errors).issue(of: entry) { traced(entry) })
+        (
+          .crashed,
+          crash(cause, errors: run.errors).issue(of: entry) { traced(entry, isEndless: $0) }
+        )
       case .finished:
         fatalError("A finished run has no culprit.")
       }
@@ -247,9 +250,11 @@ public struct Grader: Sendable {
   }
 
   /// The line of the exercise at which a test crashes, found by letting it crash once more.
-  private func traced(_ entry: TestLog.Entry) -> Place? {
+  private func traced(_ entry: TestLog.Entry, isEndless: Bool) -> Place? {
     let run = try? program.run(filter: "^\(entry.id.asPattern)$", tracesCrashes: true)
-    return run.flatMap { Backtrace.firstPlace(in: $0.errors, sources: sources, of: checkout) }
+    return run.flatMap {
+      Backtrace.place(in: $0.errors, isEndless: isEndless, sources: sources, of: checkout)
+    }
   }
 
   private func lateness(of entry: TestLog.Entry) -> Issue {

@@ -53,8 +53,9 @@ struct TestProgram: Sendable {
       outputLimit: 1 << 17,
       mayGoOn: {
         catchUp()
-        // The limit is for tests: loading the program, or ending it, may wait for a busy machine.
-        let allowed = log.running == nil ? limit + 30 : limit
+        // The limit is for tests: loading the program, ending it, or following a crash back, may
+        // wait for a busy machine.
+        let allowed = log.running == nil || tracesCrashes ? limit + 30 : limit
         return lastSign.duration(to: clock.now) < .seconds(allowed)
       })
     catchUp()

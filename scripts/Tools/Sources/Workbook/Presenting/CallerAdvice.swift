@@ -14,6 +14,10 @@ enum CallerAdvice {
         ? "declare it with `var`" : "it must not be `private`, nor `private(set)`"
       return "\(place) The property `\(name)` is too closed for that: in \(folder), \(wanted)."
     }
+    if error.message.contains("initializer is inaccessible due to") {
+      return
+        "\(place) The initializer is too closed for that: in \(folder), it must not be `private`."
+    }
     return """
       \(place) The usual cause is that something in \(folder) was renamed, removed, or got another \
       type. Give it back the name and type that are used here. If you changed this file, \

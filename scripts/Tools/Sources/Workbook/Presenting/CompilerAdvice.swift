@@ -61,6 +61,37 @@ public enum CompilerAdvice {
       "The call may have to wait, and Swift wants to see where. Write `await` before it."
     ),
     (
+      "cannot be called from outside of the actor",
+      "This belongs to the main actor, and the code that calls it runs elsewhere, so the call may "
+        + "have to wait. Write `await` before it."
+    ),
+    (
+      "capture of 'inout' parameter",
+      "An effect runs later, when the reducer has returned, so it cannot change the state. Let it "
+        + "send an action, and change the state where that action is handled."
+    ),
+    (
+      "does not conform to protocol 'Equatable'",
+      "Swift compares two such values property by property, so it must be able to compare each of "
+        + "them. Make the property's type `Equatable` too, or keep what cannot be compared, as a "
+        + "closure, out of the type."
+    ),
+    (
+      "does not conform to protocol",
+      "The type promises something that it does not have yet, or has under another name or with "
+        + "other types. Compare it with what the protocol asks for, word by word."
+    ),
+    (
+      "must be unwrapped",
+      "The value is optional: there may be nothing in it. Say what happens then, with `??` and a "
+        + "value to use instead, or with `if let` or `guard let`."
+    ),
+    (
+      "should return a value",
+      "The function promises a value, and this `return` gives none. In a reducer that has nothing "
+        + "more to do, it is `return .none`."
+    ),
+    (
       "missing return",
       "The function promises a value, and some way through it ends without `return`. Return a "
         + "value on every way."
@@ -105,6 +136,11 @@ public enum CompilerAdvice {
         + "there, or take the `private(set)` away."
     ),
     (
+      "is inaccessible due to 'private'",
+      "It is `private`: only the type that declares it may use it. Use it there, or take the "
+        + "`private` away."
+    ),
+    (
       "'self' is immutable",
       "A method of a struct that changes it is written `mutating func`. A reducer does not change "
         + "itself: it changes its `state` parameter, which is `inout`."
@@ -143,6 +179,16 @@ public enum CompilerAdvice {
       "consecutive statements",
       "Two statements stand on one line. Often an operator or a comma is missing between them; "
         + "otherwise put the second on a line of its own."
+    ),
+    (
+      "unterminated string literal",
+      "A text begins on this line and does not end on it. Add the quote that is missing, or use "
+        + "three quotes for a text of several lines."
+    ),
+    (
+      "requires an explicit type",
+      "An empty collection does not say what it is going to hold. Give it a type, as in "
+        + "`var names: [String] = []`."
     ),
     (
       "invalid redeclaration",
