@@ -42,7 +42,8 @@ import Testing
       ("func f() async {}; func g() async { f() }", "Write `await` before it"),
       ("@MainActor func f() {}; nonisolated func g() async { f() }", "Write `await` before it"),
       (
-        "@MainActor struct S { func f() {} }; func g(s: S) { s.f() }", "belongs to the main actor"
+        "@MainActor struct S { func f() {} }; func r(_ o: @Sendable (S) async -> Void) {}\n"
+          + "func g() { r { s in s.f() } }", "belongs to the main actor"
       ),
       (
         "func f(_ a: @escaping @Sendable () -> Void) {}; func g(n: inout Int) { f { n += 1 } }",
