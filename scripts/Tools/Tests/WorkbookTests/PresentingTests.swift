@@ -134,6 +134,15 @@ import Testing
     try workbook.write(
       "Exercises/Lesson02Words/Words.swift", "// A line\n// Step 8.2: no\n// Step 8.1: this\n")
     #expect(try edit(8) == "Exercises/Lesson02Words/Words.swift:3")
+    // A file that is as it should be is not the one to edit.
+    try workbook.write(
+      "lessons/02-words.md",
+      "# Words\n## Step 9\n`MoreWords.swift`, and `Words.swift` is finished.\n")
+    #expect(try edit(9) == "Exercises/Lesson02Words/Words.swift")
+    try workbook.write(
+      "Exercises/Lesson02Words/Words.swift",
+      try #require(contents(of: "\(workbook.root)/Solutions/Lesson02Words/Words.swift")))
+    #expect(try edit(9) == "Exercises/Lesson02Words/MoreWords.swift")
   }
 
   @Test("The JSON is read back as it was written, in the promised order") func json() throws {

@@ -51,7 +51,8 @@ struct NextStep {
     return nil
   }
 
-  /// The file of the exercise that the lesson's page has named last when the step is over.
+  /// The file of the exercise that the lesson's page has named last when the step is over, among
+  /// those in which something is left to do: some are complete from the start.
   private static func fileNamed(
     on page: String, before heading: String?, in folder: String, of checkout: Checkout
   ) -> String? {
@@ -65,7 +66,9 @@ struct NextStep {
       }
       for match in line.matches(of: #/`(?:Exercises/[^`/]+/)?([^`/ ]+\.swift)`/#) {
         let file = "\(folder)/\(match.1)"
-        if isFile("\(checkout.root)/\(file)") { named = file }
+        guard let code = contents(of: "\(checkout.root)/\(file)") else { continue }
+        let solution = "Solutions/" + file.split(separator: "/").suffix(2).joined(separator: "/")
+        if code != contents(of: "\(checkout.root)/\(solution)") { named = file }
       }
     }
     return isInStep ? named : nil
