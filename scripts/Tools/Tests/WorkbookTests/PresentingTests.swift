@@ -85,7 +85,7 @@ import Testing
     }
     let coloured = text(true)
     #expect(coloured.contains("\u{1B}["))
-    #expect(coloured.replacing(#/\u{1B}\[\d+m/#, with: "") == text(false))
+    #expect(coloured.replacing(#/\u{1B}\[[0-9;]+m/#, with: "") == text(false))
   }
 
   @Test("Tests belong to the step before the first dot of their names") func steps() {
@@ -166,9 +166,28 @@ import Testing
       ])
   }
 
-  @Test("A command of git is never broken") func command() {
-    #expect(
-      Terminal(width: 24).wrapped("It is gone. `git checkout -- a/b/c` brings it.", indent: 0)
-        == ["It is gone.", "`git checkout -- a/b/c`", "brings it."])
+  @Test(
+    "A command is never broken",
+    arguments: ["git checkout -- a", "scripts/play 1 2 3", "cp a/b/c d/e/f"])
+  func command(_ command: String) {
+    let text = "It is gone for good. `\(command)` brings it. `scripts/play` too."
+    let lines = Terminal(width: 24).wrapped(text, indent: 0)
+    #expect(lines.contains { $0.contains("`\(command)`") })
+    #expect(lines.allSatisfy { $0.count <= 24 })
+  }
+
+  @Test("Every colour can be read on black and on white", arguments: Terminal.Style.allCases)
+  func contrast(style: Terminal.Style) throws {
+    if style == .strong || style == .faint { return }
+    let number = try #require(style.rawValue.wholeMatch(of: /38;5;(\d+)/).flatMap { Int($0.1) })
+    // The cube of the palette: six levels each of red, green and blue.
+    let levels = [36, 6, 1].map { [0, 95, 135, 175, 215, 255][(number - 16) / $0 % 6] }
+    let linear = levels.map { level in
+      let part = Double(level) / 255
+      return part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
+    }
+    let luminance = 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+    #expect((luminance + 0.05) / 0.05 >= 3.9)
+    #expect(1.05 / (luminance + 0.05) >= 3.9)
   }
 }

@@ -1,9 +1,11 @@
 /// The candidate that takes the fewest edits to become the given word, where few enough are needed
-/// for a slip of the finger to be likely: one edit in three letters.
+/// for a slip of the finger to be likely: one edit in three letters. Otherwise the first that begins
+/// with the word, where somebody may have stopped typing.
 public func nearest(to word: String, among candidates: [String]) -> String? {
   let scored = candidates.map { ($0, editDistance($0, word)) }
   guard let best = scored.min(by: { $0.1 < $1.1 }) else { return nil }
-  return best.1 <= max(1, min(word.count, best.0.count) / 3) ? best.0 : nil
+  if best.1 <= max(1, min(word.count, best.0.count) / 3) { return best.0 }
+  return word.count < 3 ? nil : candidates.first { $0.hasPrefix(word) }
 }
 
 /// How many letters must be added, removed, replaced or swapped with their neighbour.

@@ -77,7 +77,7 @@ public struct LessonView {
           switch test.status {
           case .passed: .green
           case .crashed, .timedOut: .red
-          case .failed: .yellow
+          case .failed: .amber
           case .notRun: .faint
           }
         let mark = "  " + word.padded(to: Self.wordLength) + "  "

@@ -24,12 +24,15 @@ public struct Terminal: Sendable {
         && (environment["NO_COLOR"] ?? "").isEmpty)
   }
 
-  enum Style: String {
+  /// The colours are numbers of the fixed palette of 256. Of the eight that a terminal's theme
+  /// defines, yellow, green and cyan cannot be read on white with most themes, nor blue on black;
+  /// these have the same contrast with both.
+  enum Style: String, CaseIterable {
     case strong = "1"
     case faint = "2"
-    case red = "31"
-    case green = "32"
-    case yellow = "33"
+    case red = "38;5;196"
+    case green = "38;5;28"
+    case amber = "38;5;130"
   }
 
   func styled(_ text: String, _ style: Style) -> String {
@@ -38,8 +41,8 @@ public struct Terminal: Sendable {
 
   /// Breaks a text between words.
   ///
-  /// Each line break of the text stays, and a command of git in `…` is never broken, so that it can
-  /// be copied. A line that starts with a space or with a sign, as code and
+  /// Each line break of the text stays, and a command in `…`, of git or of the workbook, is never
+  /// broken, so that it can be copied. A line that starts with a space or with a sign, as code and
   /// the lines of a difference do, is kept as it is.
   ///
   /// - Parameters:
@@ -75,7 +78,13 @@ public struct Terminal: Sendable {
     var isInCommand = false
     for word in text.split(separator: " ") {
       if isInCommand { words[words.count - 1] += " " + word } else { words.append(String(word)) }
-      if word == "`git" { isInCommand = true } else if word.contains("`") { isInCommand = false }
+      if ["`git", "`cp", "`chmod"].contains(word)
+        || word.hasPrefix("`scripts/") && !word.dropFirst().contains("`")
+      {
+        isInCommand = true
+      } else if word.contains("`") {
+        isInCommand = false
+      }
     }
     return words
   }
