@@ -21,6 +21,7 @@ extension Part {
       }
       problems += try context.compare(
         lesson.firstMessages, withFile: "Tests/Attempts/\(lesson.lesson.id)/untouched.txt")
+      problems += try context.compareStub(of: lesson.lesson)
     }
     return Findings(checked: "\(report.total) tests", problems: problems)
   }

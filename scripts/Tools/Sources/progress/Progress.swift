@@ -8,7 +8,7 @@ let progress: Tool = Tool(
     the tool does not know, 3 the tool or Swift itself failed. With 3 there may be
     nothing on standard output, no JSON either: the reason is on standard error.
     """,
-  subcommands: [grade, list, help])
+  subcommands: [grade, reset, list, help])
 
 /// The options that several commands share.
 extension Option {
@@ -79,6 +79,17 @@ extension Invocation {
     return try lessons(of: checkout).first
   }
 
+  /// The one lesson that has to be named.
+  func oneLesson(of checkout: Checkout) throws -> Lesson {
+    guard let lesson = try lesson(of: checkout) else {
+      let command = "scripts/progress \(subcommand.name ?? "")"
+      throw progress.error(
+        "Say which lesson, such as: \(command) \(checkout.lessons[0].number)",
+        choices: "The lessons are:\n\(checkout.list)", about: subcommand)
+    }
+    return lesson
+  }
+
   private func unknown(_ name: String, among checkout: Checkout) -> UsageError {
     let command = subcommand.name.map { " \($0)" } ?? ""
     let commands = subcommand.name == nil ? progress.commands : []
@@ -88,6 +99,6 @@ extension Invocation {
     return progress.error(
       "There is no lesson\(commands.isEmpty ? "" : " or command") “\(name)”.",
       nearest: nearest.map { "`scripts/progress\(command) \($0)`" },
-      choices: "The lessons are:\n\(checkout.list)")
+      choices: "The lessons are:\n\(checkout.list)", about: subcommand)
   }
 }

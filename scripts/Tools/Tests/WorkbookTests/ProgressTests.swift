@@ -273,7 +273,8 @@ import Testing
     #expect(run.code == 1)
     let verdict = try run.verdict()
     #expect(verdict.statuses == ["does-not-compile", "incomplete", "incomplete", "complete"])
-    let message = "\(folder) is missing. `git checkout -- \(folder)` brings it back."
+    let message =
+      "\(folder) is missing. `scripts/progress reset 1` brings it back as it was shipped."
     #expect(verdict.lessons[0].message == message)
     #expect(verdict.lessons[0].total == 4)
     let view = try await workbook.progress("1")
@@ -283,7 +284,7 @@ import Testing
     try FileManager.default.createDirectory(
       atPath: "\(workbook.root)/\(folder)", withIntermediateDirectories: true)
     let empty = try await workbook.progress()
-    #expect(empty.output.contains("\(folder) is empty.\n  `git checkout -- \(folder)`"))
+    #expect(empty.output.contains("\(folder) is empty. `scripts/progress reset 1`"))
   }
 
   @Test("A file that is gone is named, unless its code is elsewhere") func missingFile()
@@ -296,7 +297,7 @@ import Testing
     #expect(run.code == 1)
     #expect(
       run.output.contains(
-        "  \(file) is missing.\n  `git checkout -- \(file)` brings it back.\n"))
+        "  \(file) is missing.\n  `cp scripts/Stubs/Lesson01Numbers/Numbers.swift \(file)`\n"))
     try workbook.write(
       "Exercises/Lesson01Numbers/Other.swift",
       try #require(contents(of: "\(workbook.root)/Solutions/Lesson01Numbers/Numbers.swift")))
@@ -311,6 +312,7 @@ import Testing
     #expect(run.code == 3)
     #expect(run.output.isEmpty)
     #expect(run.errors.contains("`git checkout -- Exercises` brings it back"))
+    #expect(run.errors.contains("Without git, `scripts/progress reset 1`"))
     #expect(try await workbook.progress("1", "--solutions").code == 0)
   }
 
@@ -574,7 +576,8 @@ import Testing
     let lessons = try run.verdict().lessons
     #expect(lessons.map(\.status) == ["complete", "incomplete", "incomplete", "not-run"])
     #expect(
-      lessons[3].message?.contains("git checkout -- Tests/Lesson04RoomsAndDoorsTests") == true)
+      lessons[3].message == "No test was found in Tests/Lesson04RoomsAndDoorsTests. "
+        + "Take it from a fresh copy of the workbook.")
     #expect(lessons[3].total == 0)
   }
 
@@ -651,6 +654,17 @@ import Testing
     #expect(run.output.isEmpty)
     #expect(run.errors.contains(hint))
     #expect(run.errors.contains("scripts/progress --help"))
+  }
+
+  @Test(
+    "Each command explains itself within 80 columns",
+    arguments: ["hint", "solution", "reset", "list", "completions", "help"])
+  func helpOnCommand(name: String) async throws {
+    let run = try await workbook.progress(name, "--help", environment: ["PATH": "/nowhere"])
+    #expect(run.code == 0)
+    #expect(run.output.hasPrefix("Usage: scripts/progress \(name)"))
+    #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    #expect(try await workbook.progress("help", name).output == run.output)
   }
 
   @Test("Help and list need no build", arguments: ["--help", "-h", "help", "list", "LIST"])

@@ -26,9 +26,10 @@ extension Tool {
       case .none: nil
       case .lessons: "[LESSON …]"
       case .lesson: "[LESSON]"
+      case .oneLesson: "LESSON"
       case .folders: "FOLDER …"
       case .command: "[COMMAND]"
-      case .word(_, let name): "[\(name)]"
+      case .word(_, let name): name
       }
     return [name, subcommand.name, operands].compactMap(\.self).joined(separator: " ")
   }

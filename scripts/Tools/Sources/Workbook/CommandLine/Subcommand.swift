@@ -6,10 +6,12 @@ public struct Subcommand: Sendable {
     case lessons
     /// At most one.
     case lesson
+    /// Exactly one.
+    case oneLesson
     case folders
     /// At most one of the tool's commands.
     case command
-    /// One of some words.
+    /// Exactly one of some words.
     case word(among: [String], named: String)
   }
 

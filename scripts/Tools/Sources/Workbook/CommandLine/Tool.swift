@@ -116,7 +116,7 @@ public struct Tool: Sendable {
   }
 
   /// “a”, “a or b”, “a, b or c”.
-  static func alternatives(_ words: [String], _ conjunction: String = "or") -> String {
+  public static func alternatives(_ words: [String], _ conjunction: String = "or") -> String {
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }
     return words.dropLast().joined(separator: ", ") + " \(conjunction) \(last)"
   }

@@ -271,8 +271,7 @@ public struct Grader: Sendable {
     let reason =
       switch run.outcome {
       case .finished:
-        "No test was found in \(lesson.testFolder). If you changed it, "
-          + "`git checkout -- \(lesson.testFolder)` brings it back."
+        "No test was found in \(lesson.testFolder). \(checkout.waysBack(to: lesson.testFolder))"
       case .timedOut:
         "The program with the tests was started, and no test began."
       case .endedEarly(let cause):

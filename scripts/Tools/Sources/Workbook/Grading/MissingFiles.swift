@@ -2,7 +2,7 @@ extension SourceFolder {
   /// What to say about a lesson that has no code at all, without which SwiftPM builds no lesson.
   func missingFolder(of lesson: Lesson, in checkout: Checkout) -> Diagnostic? {
     let folder = lesson.folder(in: name)
-    guard swiftFiles(in: folder, of: checkout).isEmpty else { return nil }
+    guard checkout.swiftFiles(in: folder).isEmpty else { return nil }
     return missing(folder, in: checkout)
   }
 
@@ -10,8 +10,8 @@ extension SourceFolder {
   /// likely cause: where something is not found. Code that was moved to another file, and compiles
   /// there, is nobody's concern.
   func explained(_ errors: [Diagnostic], of lesson: Lesson, in checkout: Checkout) -> [Diagnostic] {
-    let wanted = swiftFiles(in: lesson.folder(in: "Solutions"), of: checkout)
-    let present = swiftFiles(in: lesson.folder(in: name), of: checkout)
+    let wanted = checkout.swiftFiles(in: lesson.folder(in: "Solutions"))
+    let present = checkout.swiftFiles(in: lesson.folder(in: name))
     guard isShipped, let file = wanted.first(where: { !present.contains($0) }),
       errors.contains(where: { $0.message.contains("cannot find") })
     else { return errors }
@@ -21,15 +21,10 @@ extension SourceFolder {
   private func missing(_ path: String, in checkout: Checkout) -> Diagnostic {
     let isThere = isFolder("\(checkout.root)/\(path)")
     let problem = "\(path) is \(isThere ? "empty" : "missing")."
-    return Diagnostic(
-      message: isShipped ? "\(problem) `git checkout -- \(path)` brings it back." : problem)
+    let advice = isShipped ? " " + checkout.waysBack(to: path) : ""
+    return Diagnostic(message: problem + advice)
   }
 
-  /// Whether the workbook comes with this folder, so that git has it.
+  /// Whether the workbook comes with this folder.
   private var isShipped: Bool { name == "Exercises" || name == "Solutions" }
-
-  private func swiftFiles(in folder: String, of checkout: Checkout) -> [String] {
-    let paths = try? FileManager.default.subpathsOfDirectory(atPath: "\(checkout.root)/\(folder)")
-    return (paths ?? []).filter { $0.hasSuffix(".swift") }.sorted()
-  }
 }

@@ -62,6 +62,12 @@ public struct Checkout: Sendable {
     path.hasPrefix(root + "/") ? String(path.dropFirst(root.count + 1)) : nil
   }
 
+  /// The Swift files below a folder, by their paths in there, sorted.
+  func swiftFiles(in folder: String) -> [String] {
+    let paths = try? FileManager.default.subpathsOfDirectory(atPath: "\(root)/\(folder)")
+    return (paths ?? []).filter { $0.hasSuffix(".swift") }.sorted()
+  }
+
   static func parts(ofPage file: String) -> (number: Int, slug: String)? {
     guard file.hasSuffix(".md"), file.utf8.count > "00-.md".utf8.count,
       file.prefix(2).allSatisfy({ $0.isASCII && $0.isNumber }), let number = Int(file.prefix(2)),

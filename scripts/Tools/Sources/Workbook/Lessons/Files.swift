@@ -14,6 +14,12 @@ private func status(of path: String) -> stat? {
   return stat(path, &information) == 0 ? information : nil
 }
 
+/// What stands at a path itself, `S_IFLNK` for a symbolic link; nothing where nothing does.
+func kindWithoutFollowing(_ path: String) -> mode_t? {
+  var information = stat()
+  return lstat(path, &information) == 0 ? information.st_mode & S_IFMT : nil
+}
+
 /// The names of what is in a folder, sorted; nothing where there is no folder.
 func names(in folder: String) -> [String] {
   ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()

@@ -48,12 +48,17 @@ extension WorkbookError: CustomStringConvertible {
     case .testsAreMissing(let page, let exercise):
       return """
         The tests of \(page) are missing: there is no folder Tests/\(exercise)Tests. Bring it \
-        back with `git checkout -- Tests/\(exercise)Tests`.
+        back with `git checkout -- Tests/\(exercise)Tests`, or take it from a fresh copy of the \
+        workbook.
         """
     case .noSources(let folder) where isShipped(folder):
+      let withoutGit =
+        folder == "Exercises"
+        ? "`scripts/progress reset 1` brings back lesson 1 as it was shipped, and so on for each."
+        : "take it from a fresh copy of the workbook."
       return """
         The folder \(folder) is missing, and all lessons with it. `git checkout -- \(folder)` \
-        brings it back as it was when you last committed it.
+        brings it back as it was when you last committed it. Without git, \(withoutGit)
         """
     case .noSources(let folder):
       return """

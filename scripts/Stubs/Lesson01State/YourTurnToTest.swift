@@ -1,0 +1,37 @@
+import Bootcamp
+import BootcampTesting
+
+/// A boat trip with three seats, sold one by one.
+///
+/// - “Book” takes a seat. On a full boat it changes nothing.
+/// - “Give back” frees a seat. On an empty boat it changes nothing.
+/// - The book button is enabled exactly while a seat is free.
+///
+/// You do not write this feature. Somebody else has, several times, and only some of them got it
+/// right. You write the test that tells them apart.
+enum BoatTrip {
+  struct State: Equatable {
+    var takenSeats = 0
+    var isBookButtonEnabled = true
+  }
+
+  enum Action: Equatable, Sendable {
+    case bookButtonTapped
+    case giveBackButtonTapped
+  }
+}
+
+/// Your test. The boat is empty when it begins.
+///
+/// Each step sends one action and says what the state is afterwards:
+///
+///     await store.send(.bookButtonTapped) {
+///       $0.takenSeats = 1
+///     }
+///
+/// Leave the closure out where nothing may change.
+@MainActor
+func boatTripTest(_ store: TestStore<BoatTrip.State, BoatTrip.Action>) async {
+  // MARK: Assert
+  todo("Step 5: write a test that accepts every right boat trip and catches every wrong one.")
+}

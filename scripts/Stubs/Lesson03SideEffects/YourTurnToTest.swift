@@ -1,0 +1,55 @@
+import Bootcamp
+import BootcampTesting
+
+/// The enquiry desk of a library.
+///
+/// - “Ask” sends someone to look for a book. While they look, `isLooking` is true; nothing else
+///   changes. They need one second on the clock.
+/// - The atlas stands on shelf 7. When they are back, `shelf` is 7, `isLooking` is false, and a
+///   failure that was shown before is shown no more.
+/// - The diary is lost. When they are back, `hasFailed` is true, `isLooking` is false, and `shelf`
+///   is empty.
+/// - While someone looks, another “ask” changes nothing, and nobody else is sent.
+/// - “Cancel” calls them back: `isLooking` is false, and whatever they would have said is never
+///   heard.
+///
+/// You do not write this feature. Somebody else has, several times, and only some of them got it
+/// right. You write the test that tells them apart.
+enum EnquiryDesk {
+  enum Book: Equatable, Sendable {
+    case atlas
+    case diary
+  }
+
+  struct State: Equatable {
+    var isLooking = false
+    var shelf: Int?
+    var hasFailed = false
+  }
+
+  enum Action: Equatable, Sendable {
+    case askButtonTapped(Book)
+    case bookFound(shelf: Int)
+    case bookNotFound
+    case cancelButtonTapped
+  }
+}
+
+/// Your test. Nobody has asked for anything when it begins.
+///
+/// Besides `send` you need two things. The clock stands still until you move it:
+///
+///     await clock.advance(by: .seconds(1))
+///
+/// And what an effect feeds back has to be received, with what it changes:
+///
+///     await store.receive(.bookFound(shelf: 7)) {
+///       $0.shelf = 7
+///     }
+@MainActor
+func enquiryDeskTest(
+  _ store: TestStore<EnquiryDesk.State, EnquiryDesk.Action>, clock: TestClock
+) async {
+  // MARK: Assert
+  todo("Step 7: write a test that accepts every right desk and catches every wrong one.")
+}

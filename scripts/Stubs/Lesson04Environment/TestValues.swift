@@ -1,0 +1,42 @@
+import Bootcamp
+import Foundation
+import Synchronization
+
+// Values for the direct endpoints of a test: the same in every run, on every day, everywhere.
+
+/// Counts 0, 1, 2, … It can be shared by closures, and each counter counts for itself.
+final class Counter: Sendable {
+  private let count = Mutex(0)
+
+  /// The next number; 0 is the first.
+  func next() -> Int {
+    count.withLock { count in
+      defer { count += 1 }
+      return count
+    }
+  }
+}
+
+extension UUID {
+  /// The id with a number: `UUID(0)` is 00000000-0000-0000-0000-000000000000.
+  init(_ number: Int) {
+    let bytes = withUnsafeBytes(of: UInt64(bitPattern: Int64(number)).bigEndian, Array.init)
+    self.init(
+      uuid: (
+        0, 0, 0, 0, 0, 0, 0, 0,
+        bytes[0], bytes[1], bytes[2], bytes[3], bytes[4], bytes[5], bytes[6], bytes[7]
+      ))
+  }
+
+  /// A new generator, which gives 00000000-0000-0000-0000-000000000000, then …0001, then …0002.
+  static func counting() -> @Sendable () -> UUID {
+    { todo("Step 3: count the ids, from 0.", returning: UUID(0)) }
+  }
+}
+
+extension Date {
+  /// 22 June 2022, 00:00 UTC, wherever the test runs.
+  static var midsummer: Date {
+    todo("Step 3: make the date of 22 June 2022, 00:00 UTC.", returning: .distantPast)
+  }
+}

@@ -1,0 +1,55 @@
+import Bootcamp
+
+// Step 3: clear the message when the toast has gone away.
+
+/// The order screen that hears of the end of its toast.
+struct DismissingOrderScreen: Reducer {
+  let environment: OrderEnvironment
+
+  struct State: Equatable {
+    var quantity = 1
+    var toast: String?
+  }
+
+  // MARK: Name the action
+
+  enum Action: Equatable, Sendable {
+    case plusButtonTapped
+    case addOrderButtonTapped
+    case orderResponse(OrderAnswer)
+    case toastDismissed
+  }
+
+  // MARK: Change the state
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .plusButtonTapped:
+      state.quantity += 1
+      return .none
+
+    case .addOrderButtonTapped:
+      return environment.order(state.quantity).map { .orderResponse($0) }
+
+    case .orderResponse(let answer):
+      state.toast = answer.message
+      return .none
+
+    case .toastDismissed:
+      return todo(
+        "Step 3: the toast has gone away, so there is no message any more.", returning: .none)
+    }
+  }
+}
+
+extension DismissingOrderScreen {
+  /// Connects a toast on the glass with a store, in both directions.
+  @MainActor
+  static func connect(_ view: ToastView, to store: Store<State, Action>) {
+    store.subscribe(\.toast) { toast in
+      if let toast { view.show(toast) }
+    }
+    // MARK: Feed it back
+    todo("Step 3: tell the store when the toast has gone away.")
+  }
+}

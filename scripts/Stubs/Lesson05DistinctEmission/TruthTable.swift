@@ -1,0 +1,65 @@
+import Bootcamp
+
+// Step 6: how many toasts does a person see?
+
+/// One technique in five situations: the number of toasts that a person sees in each.
+///
+/// - `twice`: the screen is open. An order is accepted, the toast goes away, a second order is
+///   accepted.
+/// - `change`: an order is accepted, the toast goes away, and plus is tapped.
+/// - `reopened`: an order is accepted, the toast goes away, the screen is closed, and a new one opens.
+/// - `early`: an order is accepted before the screen opens.
+/// - `bothEarly`: one order is accepted and another refused before the screen opens; then each toast
+///   that comes up goes away.
+struct Toasts: Equatable {
+  var twice: Int
+  var change: Int
+  var reopened: Int
+  var early: Int
+  var bothEarly: Int
+}
+
+struct TruthTable {
+  /// What a person should see.
+  let wanted = Toasts(twice: 2, change: 1, reopened: 1, early: 1, bothEarly: 2)
+
+  // MARK: Given
+
+  /// `var toast: String?` and nothing else.
+  let plainOptional = Toasts(twice: 1, change: 1, reopened: 2, early: 1, bothEarly: 1)
+
+  /// The same, subscribed to with `removeDuplicates: { _, _ in false }`.
+  let noDistinctCheck = Toasts(twice: 2, change: 2, reopened: 2, early: 1, bothEarly: 1)
+
+  /// An endpoint that reaches the screen, if it is open, and nothing else.
+  let endpointOfTheScreen = Toasts(twice: 2, change: 1, reopened: 1, early: 0, bothEarly: 0)
+
+  // MARK: For you to predict
+
+  /// Step 2: an action that follows at once clears the message.
+  var resetAction: Toasts? {
+    todo("Step 6: predict the row of the reset action.", returning: nil)
+  }
+
+  /// Step 3: the toast says that it was dismissed.
+  var dismissalAction: Toasts? {
+    todo("Step 6: predict the row of the dismissal action.", returning: nil)
+  }
+
+  /// Step 4: `@NeverEqual var toast: String?`.
+  var neverEqual: Toasts? {
+    todo("Step 6: predict the row of NeverEqual.", returning: nil)
+  }
+
+  /// The queue of the waiting room: messages with an id each. The first one is shown; when it has
+  /// gone away, the view acknowledges its id.
+  var queue: Toasts? {
+    todo("Step 6: predict the row of the queue.", returning: nil)
+  }
+
+  /// Step 5: an endpoint that reaches the app, which shows toasts on top of any screen, one after
+  /// another.
+  var endpointOfTheApp: Toasts? {
+    todo("Step 6: predict the row of the endpoint of the app.", returning: nil)
+  }
+}

@@ -1,0 +1,77 @@
+import Bootcamp
+import BootcampTesting
+
+// Step 1: predict. Read the code, run it in your head, and write down what you expect.
+// Do not run it first: a prediction that turns out wrong teaches more than one that was looked up.
+
+/// Where a line of code stands.
+enum Place {
+  case helper
+  case test
+}
+
+/// A helper of a test. Its check is reported at the line in `line`.
+func checkIsFive(_ number: Int) -> Int {
+  reportedLine(number == 5)
+}
+
+func reportedLine(_ isRight: Bool, line: Int = #line) -> Int {
+  line
+}
+
+/// Four tests of the counter, told to the runtime's test store. The server answers at once, and its
+/// answer is right.
+@MainActor
+enum PredictedScript: CaseIterable {
+  case receivesTheAnswer, endsTooEarly, sendsTooEarly, receivesTwice
+
+  func test(_ store: TestStoreOf<Counter>) async {
+    // The counter stands at 5, and the server is asked for the 5th prime.
+    await store.send(.nthPrimeButtonTapped) { $0.isRequestInFlight = true }
+
+    switch self {
+    case .receivesTheAnswer:
+      await receiveAnswer(store)
+    case .endsTooEarly:
+      break
+    case .sendsTooEarly:
+      await store.send(.plusButtonTapped) { $0.count = 6 }
+      await receiveAnswer(store)
+    case .receivesTwice:
+      await receiveAnswer(store)
+      await receiveAnswer(store)
+    }
+  }
+
+  private func receiveAnswer(_ store: TestStoreOf<Counter>) async {
+    await store.receive(.nthPrimeResponse(n: 5, .success(11))) {
+      $0.isRequestInFlight = false
+      $0.alert = .nthPrime(n: 5, prime: 11)
+    }
+  }
+}
+
+/// Put your answer in the place of each `todo(…)`.
+struct Prediction {
+  /// A test runs the reducer by hand. The counter stands at 5.
+  ///
+  /// ```swift
+  /// _ = counter.reduce(into: &state, action: .nthPrimeButtonTapped)
+  /// _ = counter.reduce(into: &state, action: .nthPrimeResponse(n: 5, .success(11)))
+  /// ```
+  /// How often has the server been asked?
+  var questionsToTheServer: Int? {
+    todo("Step 1: predict how often the server has been asked.", returning: nil)
+  }
+
+  /// A test calls `checkIsFive(4)`. Where does the line stand that it reports: in the helper above,
+  /// or in the test?
+  var placeOfTheReportedLine: Place? {
+    todo("Step 1: predict where the reported line stands.", returning: nil)
+  }
+
+  /// Which of the four scripts does the test store send back as wrong?
+  var rejectedScripts: Set<PredictedScript>? {
+    todo("Step 1: predict which scripts are sent back.", returning: nil)
+  }
+}

@@ -1,0 +1,60 @@
+import Bootcamp
+
+// Step 5: fail where the step stands.
+
+/// One step of a script: an action, and what it is expected to change.
+struct Step<State, Action> {
+  enum Kind {
+    /// The script sends the action, as the view would.
+    case send
+    /// The script expects that an effect has sent the action.
+    case receive
+  }
+
+  let kind: Kind
+  let action: Action
+
+  /// Makes of the state before the state that is expected after. `nil`: nothing may change.
+  let update: ((inout State) -> Void)?
+
+  /// Where the step is written.
+  let location: CodeLocation
+
+  // Step 5: each step knows the line of the test that it is written on.
+
+  static func send(
+    _ action: Action, _ update: ((inout State) -> Void)? = nil
+  ) -> Self {
+    Self(kind: .send, action: action, update: update, location: .here())
+  }
+
+  static func receive(
+    _ action: Action, _ update: ((inout State) -> Void)? = nil
+  ) -> Self {
+    Self(kind: .receive, action: action, update: update, location: .here())
+  }
+}
+
+extension CodeLocation {
+  /// The place that the four values name: without them, the place of the call.
+  static func here(
+    _ fileID: StaticString = #fileID, _ filePath: StaticString = #filePath,
+    _ line: UInt = #line, _ column: UInt = #column
+  ) -> CodeLocation {
+    CodeLocation(
+      fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column))
+  }
+}
+
+/// A script ends where a step is not as it says: what follows would be another story.
+struct StepFailure: Error {
+  let message: String
+  /// The line that the failure is reported at.
+  let location: CodeLocation
+
+  init<State, Action>(_ message: String, in step: Step<State, Action>) {
+    self.message = message
+    // Step 5: a failure is reported where its step is written.
+    location = .here()
+  }
+}

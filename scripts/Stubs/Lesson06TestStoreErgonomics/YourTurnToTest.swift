@@ -1,0 +1,26 @@
+import Bootcamp
+import BootcampTesting
+
+// Step 10: your turn to test.
+
+/// Your test of the counter, with the runtime's test store, which is exhaustive.
+///
+/// The counter stands at 10, and nothing is saved. The server answers after one second of the clock:
+/// it knows the first ten primes (2, 3, 5, 7, 11, 13, 17, 19, 23, 29), and fails if it is asked for
+/// any other.
+///
+/// What a counter does:
+/// - “Save” keeps the number if it is a prime, and keeps none twice.
+/// - “nth prime” asks the server for the prime with the number that is shown. One question at a time:
+///   until the answer comes, another tap changes nothing.
+/// - The answer shows an alert: the prime, with the number that was asked for, or that there was no
+///   answer. After it, “nth prime” can be tapped again.
+/// - Plus, minus and “save” work at any time.
+///
+/// You do not write this feature. Somebody else has, several times, and only some of them got it
+/// right. You write the test that tells them apart.
+@MainActor
+func counterTest(_ store: TestStoreOf<Counter>, _ clock: TestClock) async {
+  // MARK: Assert
+  todo("Step 10: write a test that accepts every right counter and catches every wrong one.")
+}

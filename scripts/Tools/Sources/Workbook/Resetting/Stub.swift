@@ -1,0 +1,64 @@
+/// What a lesson's exercise was like before anybody worked on it.
+///
+/// The workbook keeps a copy of each, because there may be no git to ask, and because a learner who
+/// commits moves git's own version along.
+struct Stub {
+  /// Relative to the root of the workbook.
+  static let container = "scripts/Stubs"
+
+  /// The absolute path of the folder.
+  let folder: String
+  /// The folders below it, each before what is in it.
+  let folders: [String]
+  let files: [String]
+
+  /// - Throws: ``ResetError/noStub(_:)``.
+  init(of lesson: Lesson, in checkout: Checkout) throws {
+    folder = "\(checkout.root)/\(lesson.stub)"
+    let folder = folder
+    let paths = ((try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []).sorted()
+    folders = paths.filter { isFolder("\(folder)/\($0)") }
+    files = paths.filter { isFile("\(folder)/\($0)") }
+    if files.isEmpty { throw ResetError.noStub(lesson.stub) }
+  }
+
+  /// Whether something is the stub, byte by byte, and nothing more.
+  func isSame(as path: String) -> Bool { Self.areSame(folder, path) }
+
+  private static func areSame(_ left: String, _ right: String) -> Bool {
+    guard let kind = kindWithoutFollowing(left), kind == kindWithoutFollowing(right) else {
+      return false
+    }
+    switch kind {
+    case S_IFREG:
+      guard let contents = FileManager.default.contents(atPath: left) else { return false }
+      return contents == FileManager.default.contents(atPath: right)
+    case S_IFDIR:
+      guard let names = everything(in: left), names == everything(in: right) else { return false }
+      return names.allSatisfy { areSame("\(left)/\($0)", "\(right)/\($0)") }
+    default:
+      return false
+    }
+  }
+
+  /// The names of all that is in a folder, of what is hidden too; nothing where it cannot be read.
+  /// A name that is not UTF-8 gets marks in it, and so differs from every name in a stub.
+  private static func everything(in folder: String) -> Set<String>? {
+    guard let stream = opendir(folder) else { return nil }
+    defer { closedir(stream) }
+    var names: Set<String> = []
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      // The Finder leaves the last one in every folder that it shows.
+      if ![".", "..", ".DS_Store"].contains(name) { names.insert(name) }
+    }
+    return names
+  }
+}
+
+extension Lesson {
+  /// The folder with the shipped version of the exercise, relative to the root of the workbook.
+  public var stub: String { "\(Stub.container)/\(id)" }
+}

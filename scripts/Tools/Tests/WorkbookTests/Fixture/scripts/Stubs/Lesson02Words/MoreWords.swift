@@ -1,0 +1,5 @@
+import Bootcamp
+
+func initial(of word: String) -> String {
+  todo("Step 2: the first letter", returning: "")
+}
