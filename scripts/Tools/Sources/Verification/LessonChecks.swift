@@ -204,7 +204,6 @@ struct LessonChecks {
   /// Each step of a lesson has a heading, tests and three hints; and there are no others.
   mutating func checkSteps() throws {
     for lesson in context.lessons {
-      let name = lesson.page.split(separator: "/").last.map(String.init) ?? ""
       let steps = Set(
         context.names(in: lesson.testFolder).compactMap {
           context.text(of: "\(lesson.testFolder)/\($0)")
@@ -218,20 +217,72 @@ struct LessonChecks {
           page, 1, "has headings for the steps \(headed.sorted()), and tests for \(steps.sorted())."
         )
       }
-      let hints = LessonText(
-        path: "lessons/hints/\(name)", text: context.text(of: "lessons/hints/\(name)") ?? "")
-      var levels: [String: [String]] = [:]
-      var step = ""
-      for heading in hints.headings {
-        if let match = heading.text.firstMatch(of: /^Step (\d+)$/) { step = String(match.1) }
-        if heading.level == 3 { levels[step, default: []].append(heading.text) }
-      }
-      for step in steps.sorted()
-      where levels[step] != ["A question", "A place", "A part of the code"] {
+      checkHints(of: lesson, steps: steps)
+    }
+  }
+
+  private mutating func checkHints(of lesson: Lesson, steps: Set<String>) {
+    let hints = LessonText(path: lesson.hintPage, text: context.text(of: lesson.hintPage) ?? "")
+    guard let page = try? HintPage(of: lesson, in: context.checkout) else {
+      return report(hints, 1, "is missing: each lesson has hints.")
+    }
+    var levels: [String: [String]] = [:]
+    var step = ""
+    for heading in hints.headings {
+      if let match = heading.text.firstMatch(of: /^Step (\d+)$/) { step = String(match.1) }
+      if heading.level == 3 { levels[step, default: []].append(heading.text) }
+    }
+    let secrets = linesOfSolutionOnly(of: lesson)
+    for step in steps.sorted() {
+      guard levels[step] == Hint.Level.allCases.map(\.title),
+        let texts = try? page.hints(forStep: step)
+      else {
         report(
           hints, 1, "step \(step) needs three hints: “A question”, “A place”, “A part of the code”."
         )
+        continue
+      }
+      for hint in texts {
+        if let problem = problem(with: hint, secrets) {
+          report(hints, 1, "step \(step), “\(hint.level.title)”, \(problem)")
+        }
       }
     }
+    for step in page.steps.map(\.name) where !steps.contains(step) {
+      report(hints, 1, "has hints for step \(step), which has no test.")
+    }
+  }
+
+  /// A question and a place give away no line of the solution; a part of the code leaves a gap.
+  private func problem(with hint: Hint, _ secrets: [String]) -> String? {
+    guard hint.level == .partOfTheCode else {
+      let text = Self.withoutSpaces(hint.text)
+      return secrets.first { text.contains(Self.withoutSpaces($0)) }
+        .map { "gives away a line of the solution: \($0)" }
+    }
+    let blocks = LessonText(path: "", text: hint.text).blocks
+    let hasGap = blocks.contains { $0.lines.joined().contains(/\/\*.+?\*\//) }
+    return hasGap ? nil : "has no gap: write /* … */ for what is left to do."
+  }
+
+  /// The lines of code that the solution has and the exercise as it is shipped has not. Very short
+  /// ones are in every text.
+  private func linesOfSolutionOnly(of lesson: Lesson) -> [String] {
+    let shipped = Set(linesOfCode(in: lesson.stub))
+    return linesOfCode(in: lesson.folder(in: "Solutions")).filter { line in
+      !shipped.contains(line) && Self.withoutSpaces(line).count >= 12
+    }
+  }
+
+  private func linesOfCode(in folder: String) -> [String] {
+    context.names(in: folder).filter { $0.hasSuffix(".swift") }.flatMap { file in
+      (context.text(of: "\(folder)/\(file)") ?? "").split(separator: "\n")
+        .map { $0.trimmingCharacters(in: .whitespaces) }
+        .filter { !$0.hasPrefix("//") }
+    }
+  }
+
+  private static func withoutSpaces(_ text: String) -> String {
+    text.filter { !$0.isWhitespace }
   }
 }

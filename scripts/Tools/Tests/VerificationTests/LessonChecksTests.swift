@@ -32,7 +32,7 @@ struct LessonChecksTests {
     ])
     let findings = try await workbook.findings()
     #expect(findings.problems == [])
-    #expect(findings.checked == "3 pages, 3 blocks, 2 links")
+    #expect(findings.checked == "3 pages, 4 blocks, 2 links")
   }
 
   @Test(
@@ -103,6 +103,55 @@ struct LessonChecksTests {
     let problems = try await workbook.findings().problems
     #expect(problems.count == 1)
     #expect(problems.first?.contains("step 1 needs three hints") == true)
+  }
+
+  @Test(
+    "wants hints that give nothing away by accident",
+    arguments: [
+      ("let  answer=6*7", "There.", "/* … */", "“A question”, gives away a line of the solution"),
+      ("Which?", "Use `let answer = 6 * 7`.", "/* … */", "“A place”, gives away a line"),
+      ("Which?", "There.", "let answer = 6 * 7", "“A part of the code”, has no gap"),
+      ("", "There.", "/* … */", "step 1 needs three hints"),
+    ])
+  func givingAway(question: String, place: String, part: String, message: String) async throws {
+    let hints = """
+      # Hints
+      ## Step 1
+      ### A question
+      \(question)
+      ### A place
+      \(place)
+      ### A part of the code
+      ```text
+      \(part)
+      ```
+      """
+    let workbook = try TemporaryWorkbook([
+      "lessons/hints/01-test.md": hints,
+      "scripts/Stubs/Lesson01Test/Test.swift": "let question = 0\n",
+      "Solutions/Lesson01Test/Test.swift":
+        "// There.\nlet question = 0\nlet answer = 6 * 7\n}\n",
+    ])
+    let problems = try await workbook.findings().problems
+    #expect(problems.count == 1)
+    #expect(problems.first?.contains(message) == true, "\(problems)")
+
+    // What is shipped is no secret, and any text may have what is very short.
+    try workbook.write(
+      hints.replacing(question, with: "let question = 0 }").replacing(place, with: "//There.")
+        .replacing(part, with: "let answer = /* … */"), to: "lessons/hints/01-test.md")
+    if !question.isEmpty { #expect(try await workbook.findings().problems == []) }
+  }
+
+  @Test("wants no hints for a step that is not there")
+  func hintsTooMany() async throws {
+    let workbook = try TemporaryWorkbook()
+    let hints = try workbook.text(of: "lessons/hints/01-test.md")
+    try workbook.write(hints + "\n## Step 2\n", to: "lessons/hints/01-test.md")
+    #expect(
+      try await workbook.findings().problems == [
+        "lessons/hints/01-test.md:1: has hints for step 2, which has no test."
+      ])
   }
 
   @Test("wants a lesson of a length that can be read in one go")

@@ -18,7 +18,18 @@ final class TemporaryWorkbook {
       "Tests/Lesson01TestTests/Tests.swift": "@Test(\"1.1 It works\") func works() {}\n",
       "lessons/01-test.md": page("## Step 1: Work\n"),
       "lessons/hints/01-test.md":
-        "# Hints\n## Step 1\n### A question\n### A place\n### A part of the code\n",
+        """
+      # Hints
+      ## Step 1
+      ### A question
+      Which?
+      ### A place
+      There.
+      ### A part of the code
+      ```text
+      var a = /* … */
+      ```
+      """,
       "Solutions/Lesson01Test/Test.swift":
         "struct A {\n  // region: inner\n  var a = 1\n\n    var b = 2\n  // endregion: inner\n}\n",
       "lessons/output/notes.txt": "1.1 It works\n  It does.\n\n1.2 Other\n",

@@ -13,6 +13,7 @@ let reset: Subcommand = Subcommand(
   let checkout = try Checkout.current()
   let lesson = try invocation.oneLesson(of: checkout)
   let outcome = try Reset(lesson, in: checkout)()
+  HintMemory(of: checkout).forget(lesson)
   write(ResetView(outcome, of: lesson, on: invocation.terminal).text, to: 1)
   return 0
 }

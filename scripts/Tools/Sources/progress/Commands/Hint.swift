@@ -1,0 +1,87 @@
+import Workbook
+
+let hint: Subcommand = Subcommand(
+  "hint", "a hint for the first step that fails", operands: .lesson,
+  options: [.level, .all, .step, .timeout, .noColor],
+  details: """
+    There are three hints for each step: a question, a place, a part of the code.
+    The first time you get the question, and each time you ask again the next one,
+    until the step is done. Without a lesson, it is the first one that is not
+    complete.
+
+    With --step nothing is built and no test runs: it also helps when your code does
+    not compile. The exit code is 0 when there is a hint, or nothing left to do.
+    """
+) { invocation in
+  let checkout = try Checkout.current()
+  let named = try invocation.lesson(of: checkout)
+  if let step = invocation.value(of: .step) {
+    guard let lesson = named else {
+      throw progress.error(
+        "--step needs a lesson as well: `scripts/progress hint 1 --step \(step)`.", about: hint)
+    }
+    return try invocation.showHint(of: lesson, step: invocation.step(step, of: lesson, checkout))
+  }
+
+  let report = try await Grader(checkout, options: invocation.graderOptions())
+    .grade(named.map { [$0] } ?? checkout.lessons)
+  activity.wipe()
+  for lesson in report.lessons where lesson.status == .complete {
+    HintMemory(of: checkout).forget(lesson.lesson)
+  }
+  guard let next = report.next else {
+    write(NoHintView.complete(report.lessons, on: invocation.terminal), to: 1)
+    return 0
+  }
+  switch next.status {
+  case .doesNotCompile:
+    write(NoHintView.doesNotCompile(next, on: invocation.terminal), to: 1)
+    return 1
+  case .notRun:
+    write(NoHintView.notRun(next, on: invocation.terminal), to: 2)
+    return 3
+  case .complete, .incomplete, .crashed, .timedOut:
+    guard let step = next.firstFailure?.step else {
+      write(NoHintView.noStep(next, on: invocation.terminal), to: 1)
+      return 1
+    }
+    return try invocation.showHint(of: next.lesson, step: String(step.prefix { $0 != "." }))
+  }
+}
+
+extension Option {
+  static let level = Option(
+    "--level", .word(among: ["1", "2", "3"], named: "N"),
+    summary: "this hint, whatever was shown before")
+  static let all = Option("--all", summary: "all three hints at once")
+  static let step = Option("--step", .text(named: "N"), summary: "hints for another step")
+}
+
+extension Invocation {
+  /// The step that was asked for.
+  fileprivate func step(
+    _ name: String, of lesson: Lesson, _ checkout: Checkout
+  ) throws -> String {
+    let steps = try HintPage(of: lesson, in: checkout).steps.map(\.name)
+    guard steps.contains(name) else {
+      throw progress.error(
+        "Lesson \(lesson.number) has no step “\(name)”. Its steps are "
+          + "\(Tool.alternatives(steps, "and")).", about: hint)
+    }
+    return name
+  }
+
+  fileprivate func showHint(of lesson: Lesson, step: String) throws -> Int32 {
+    let checkout = try Checkout.current()
+    let hints = try HintPage(of: lesson, in: checkout).hints(forStep: step)
+    let memory = HintMemory(of: checkout)
+    let level =
+      value(of: .level).flatMap { Int($0) }.flatMap(Hint.Level.init)
+      ?? memory.next(of: lesson, step: step)
+    let shown = has(.all) ? hints : hints.filter { $0.level == level }
+    memory.remember(shown.last?.level ?? level, of: lesson, step: step)
+    let again = "scripts/progress hint \(lesson.number)" + (has(.step) ? " --step \(step)" : "")
+    write(HintView(shown, forStep: step, of: lesson, next: again, on: terminal).text, to: 1)
+    return 0
+  }
+}
