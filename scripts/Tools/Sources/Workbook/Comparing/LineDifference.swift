@@ -1,0 +1,60 @@
+/// What has to be taken away from some lines, and added to them, to make others of them.
+struct LineDifference: Equatable {
+  enum Line: Equatable {
+    /// In both. The numbers count from 0.
+    case common(old: Int, new: Int)
+    case removed(old: Int)
+    case added(new: Int)
+
+    var isChange: Bool {
+      if case .common = self { false } else { true }
+    }
+  }
+
+  /// From top to bottom. Where lines are exchanged for others, those that go come first.
+  var lines: [Line] = []
+
+  init<Content: Hashable>(from old: [Content], to new: [Content]) {
+    let difference = new.difference(from: old)
+    let removed = Set(difference.removals.map(\.offset))
+    let added = Set(difference.insertions.map(\.offset))
+    var oldIndex = 0
+    var newIndex = 0
+    while oldIndex < old.count || newIndex < new.count {
+      if removed.contains(oldIndex) {
+        lines.append(.removed(old: oldIndex))
+        oldIndex += 1
+      } else if added.contains(newIndex) {
+        lines.append(.added(new: newIndex))
+        newIndex += 1
+      } else {
+        lines.append(.common(old: oldIndex, new: newIndex))
+        oldIndex += 1
+        newIndex += 1
+      }
+    }
+  }
+
+  /// The parts with changes in them, each with some common lines around. Parts that would touch are
+  /// one.
+  func hunks(context: Int) -> [ArraySlice<Line>] {
+    var ranges: [Range<Int>] = []
+    for index in lines.indices where lines[index].isChange {
+      let range = max(0, index - context)..<min(lines.count, index + context + 1)
+      if let last = ranges.last, last.upperBound >= range.lowerBound {
+        ranges[ranges.count - 1] = last.lowerBound..<range.upperBound
+      } else {
+        ranges.append(range)
+      }
+    }
+    return ranges.map { lines[$0] }
+  }
+}
+
+extension CollectionDifference.Change {
+  fileprivate var offset: Int {
+    switch self {
+    case .insert(let offset, _, _), .remove(let offset, _, _): offset
+    }
+  }
+}

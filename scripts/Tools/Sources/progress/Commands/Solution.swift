@@ -1,0 +1,30 @@
+import Workbook
+
+let solution: Subcommand = Subcommand(
+  "solution", "how yours differs from the solution", operands: .oneLesson,
+  options: [.anyway, .timeout, .noColor],
+  details: """
+    It is for looking back: the lesson has to be complete, and the exit code is 1
+    while it is not. Comments, imports and empty lines do not count as differences,
+    nor does how wide you indent.
+    """
+) { invocation in
+  let checkout = try Checkout.current()
+  let lesson = try invocation.oneLesson(of: checkout)
+  if !invocation.has(.anyway) {
+    let report = try await Grader(checkout, options: invocation.graderOptions()).grade([lesson])
+    activity.wipe()
+    guard report.isComplete else {
+      write(NoSolutionView(report.lessons[0], on: invocation.terminal).text, to: 1)
+      return report.lessons[0].status == .notRun ? 3 : 1
+    }
+  }
+  let comparison = try SolutionComparison(of: lesson, in: checkout)
+  write(
+    SolutionView(comparison, of: lesson, in: checkout, on: invocation.terminal).text, to: 1)
+  return 0
+}
+
+extension Option {
+  static let anyway = Option("--anyway", summary: "show it before the lesson is complete")
+}
