@@ -14,8 +14,9 @@ extension Part {
       try checks.check(page)
     }
     try checks.checkSteps()
+    checks.problems += context.problemsOfFinding(checks.pages, "pages or lines of pages")
     return Findings(
-      checked: "\(pages.count) pages, \(checks.blocks) blocks, \(checks.links) links",
+      checked: "\(checks.pages) pages, \(checks.blocks) blocks, \(checks.links) links",
       problems: checks.problems)
   }
 }
@@ -24,16 +25,24 @@ extension Part {
 struct LessonChecks {
   let context: Context
   var problems: [String] = []
+  var pages = 0
   var blocks = 0
   var links = 0
 
   private mutating func report(_ page: LessonText, _ line: Int, _ problem: String) {
-    problems.append("\(page.path):\(line): \(problem)")
+    let place = "\(page.path):\(line)"
+    guard context.isWanted(place) else { return }
+    problems.append("\(place): \(problem)\nAlone: scripts/verify lessons --only \(place)")
   }
 
   mutating func check(_ path: String) throws {
     var page = LessonText(path: path, text: context.text(of: path) ?? "")
-    for index in page.blocks.indices {
+    guard page.lines.indices.contains(where: { context.isWanted("\(path):\($0 + 1)") }) else {
+      return
+    }
+    pages += 1
+    for index in page.blocks.indices
+    where context.isWanted("\(path):\(page.blocks[index].line)") {
       blocks += 1
       // Blocks are looked up again each time, because an update may have moved them.
       try check(page.blocks[index], &page)

@@ -10,7 +10,12 @@ extension Part {
       problems += lesson.problemsBeyondFailures
       let solved = lesson.tests.filter { $0.status == .passed }
       guard solved.isEmpty else {
-        problems += solved.map { "\(lesson.lesson.id), “\($0.name)” passes." }
+        problems += solved.map {
+          """
+          \(lesson.lesson.id), “\($0.name)” passes.
+          Alone: \($0.commandToRunAlone(in: "Exercises"))
+          """
+        }
         problems.append(
           """
           Every test has to fail on the exercise as it is shipped. If you have solved a part of it, \
@@ -39,7 +44,10 @@ extension Part {
         + report.lessons.flatMap { lesson in
           lesson.problemsBeyondFailures
             + lesson.tests.filter { $0.status == .failed }.map {
-              "\(lesson.lesson.id), “\($0.name)”: \($0.issues.first?.message ?? "fails")"
+              """
+              \(lesson.lesson.id), “\($0.name)”: \($0.issues.first?.message ?? "fails")
+              Alone: \($0.commandToRunAlone(in: "Solutions"))
+              """
             }
         }
     }
@@ -53,22 +61,27 @@ extension Part {
     var problems: [String] = []
     for lesson in context.lessons {
       for kind in ["accepted", "rejected"] {
-        for name in context.names(in: "Tests/Attempts/\(lesson.id)/\(kind)") {
+        for attempt in context.names(in: "Tests/Attempts/\(lesson.id)/\(kind)") {
+          let name = "\(lesson.id)/\(kind)/\(attempt)"
+          guard context.isWanted(name) else { continue }
           count += 1
-          let folder = "Tests/Attempts/\(lesson.id)/\(kind)/\(name)"
+          let folder = "Tests/Attempts/\(name)"
           let report = try await grade(folder, of: lesson, context)
-          problems += report.problemsBeyondFailures
+          var found = report.problemsBeyondFailures
           if kind == "accepted", report.status != .complete {
-            problems.append("\(folder) is right, but fails:\n\(report.firstMessages)")
+            found.append("\(folder) is right, but fails:\n\(report.firstMessages)")
           }
           if kind == "rejected" {
-            if report.status == .complete { problems.append("\(folder) is wrong, but passes.") }
-            problems += try context.compare(
+            if report.status == .complete { found.append("\(folder) is wrong, but passes.") }
+            found += try context.compare(
               report.firstMessages, withFile: "\(folder)/failures.txt")
           }
+          if !found.isEmpty { found.append("Alone: scripts/verify attempts --only \(name)") }
+          problems += found
         }
       }
     }
+    problems += context.problemsOfFinding(count, "attempts")
     return Findings(checked: "\(count) attempts", problems: problems)
   }
 

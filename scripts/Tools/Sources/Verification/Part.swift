@@ -20,8 +20,11 @@ public struct Part: Sendable {
   /// All parts, the quick ones first.
   public static let all: [Part] = [
     .format, .exercises, .solutions, .attempts, .mistakes, .lessons, .runtime, .tools, .sanitizer,
-    .stress,
+    .mutants, .stress,
   ]
+
+  /// The names of those that can look at one thing alone; see ``Context/only``.
+  public static let narrowable = [attempts.name, lessons.name, mutants.name]
 
   /// Does the part.
   public func run(_ context: Context) async throws -> Findings {
@@ -35,6 +38,8 @@ public struct Findings: Sendable {
   public var checked: String
   /// What is wrong. Each says where, and what to do.
   public var problems: [String]
+  /// More to print, line by line.
+  public var details: [String] = []
   /// Whether the platform does not have what the part needs.
   public var isSkipped = false
 
@@ -59,15 +64,35 @@ public struct Context: Sendable {
   public let updates: Bool
   /// How often the stress part runs the suite.
   public let repetitions: Int
+  /// How long mutants may be tried. Without it, until none is left.
+  public let timeForMutants: Duration?
+  /// Of attempts, blocks and mutants, only those whose names contain this.
+  public let only: String?
+  /// Hears how far a long part has come.
+  let tell: @Sendable (String) -> Void
 
   /// - Parameter lessons: All lessons, where none is given.
   public init(
-    checkout: Checkout, lessons: [Lesson] = [], updates: Bool, repetitions: Int
+    checkout: Checkout, lessons: [Lesson] = [], updates: Bool, repetitions: Int,
+    timeForMutants: Duration? = nil, only: String? = nil,
+    tell: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     self.checkout = checkout
     self.lessons = lessons.isEmpty ? checkout.lessons : lessons
     self.updates = updates
     self.repetitions = repetitions
+    self.timeForMutants = timeForMutants
+    self.only = only
+    self.tell = tell
+  }
+
+  /// Whether an attempt, a page, a block or a mutant of this name is to be looked at.
+  func isWanted(_ name: String) -> Bool { only.map { name.contains($0) } ?? true }
+
+  /// What is wrong where there was nothing to look at.
+  func problemsOfFinding(_ count: Int, _ things: String) -> [String] {
+    guard count == 0 else { return [] }
+    return [only.map { "There are no \(things) named “\($0)”." } ?? "There are no \(things)."]
   }
 
   /// Runs a program in the root of the workbook. What is set in the terminal for the workbook does

@@ -49,25 +49,34 @@ extension Part {
   }
 
   /// The solved suite, many times over, with every core kept busy.
-  static let stress = Part("stress", "No flake under load") { context in
+  public static let stress = Part("stress", "No flake under load") { context in
+    let folder = ["--scratch-path", ".build/maintainer"]
+    let environment = ["BOOTCAMP_EXTRAS": "maintainer-tests", "BOOTCAMP_SOURCES": "Solutions"]
+    let build = try context.run(
+      "swift", ["build", "--build-tests"] + folder, environment: environment)
+    guard build.isSuccess else {
+      return Findings(checked: "nothing", problems: [build.lastLines])
+    }
     let busyLoops = BusyLoops()
     defer { busyLoops.stop() }
-    var failures: [String] = []
+    var suite = ""
     for repetition in 1...context.repetitions {
-      let ending = try context.run(
-        "swift",
-        [
-          "test", "--skip-build", "--disable-xctest", "--scratch-path", ".build/maintainer",
-        ],
-        environment: ["BOOTCAMP_EXTRAS": "maintainer-tests", "BOOTCAMP_SOURCES": "Solutions"])
-      if !ending.isSuccess {
-        failures.append("Repetition \(repetition):\n\(ending.failures)")
-        break
+      let findings = try swiftTest(context, ["--skip-build"] + folder, environment: environment)
+      guard findings.problems.isEmpty else {
+        return Findings(
+          checked: "\(repetition) repetitions",
+          problems: ["Repetition \(repetition) of \(context.repetitions):"] + findings.problems)
+      }
+      suite = findings.checked
+      if repetition.isMultiple(of: 10) {
+        context.tell("\(repetition) of \(context.repetitions) repetitions")
       }
     }
     return Findings(
-      checked: "\(context.repetitions) repetitions, \(busyLoops.count) busy loops beside them",
-      problems: failures)
+      checked: """
+        \(context.repetitions) repetitions without a failure, \(busyLoops.count) busy loops beside \
+        them. Each: \(suite)
+        """)
   }
 
   private static let maintainerTests = "BootcampTests|BootcampTestingTests|LessonExamplesTests"
@@ -83,7 +92,13 @@ extension Part {
     let summary = said.split(separator: "\n").last { $0.contains("Test run with ") }
     let ran = summary?.contains("Test run with 0 tests") == false
     var problems = Set(warnings.map(String.init)).sorted()
-    if !ending.isSuccess { problems.append(ending.failures) }
+    if !ending.isSuccess {
+      let variables = environment.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+      let options = arguments.prefix { $0 != "--filter" }.filter { $0 != "--skip-build" }
+      let command = (variables + ["swift test"] + options).joined(separator: " ")
+      problems.append(
+        "\(ending.failures)\nOne test alone, by the name of its function: \(command) --filter NAME")
+    }
     if ending.isSuccess && !ran { problems.append("No test ran.") }
     return Findings(
       checked: summary.map { String($0.drop { !$0.isLetter }) } ?? "nothing", problems: problems)

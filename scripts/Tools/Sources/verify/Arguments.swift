@@ -10,7 +10,11 @@ struct Arguments {
   var parts: [Part] = []
   var lessons: [String] = []
   var updates = false
+  /// How often “stress” runs the suite. This bound and the next keep the whole proof short enough for
+  /// each push.
   var repetitions = 10
+  var timeForMutants: Duration? = .seconds(120)
+  var only: String?
   var wantsHelp = false
 
   init(_ words: [String]) throws {
@@ -26,6 +30,18 @@ struct Arguments {
           throw UsageError(text: "After --lesson, say which, such as 3 or side-effects.")
         }
         lessons.append(name)
+      case "--only":
+        guard let name = rest.popFirst() else {
+          throw UsageError(
+            text: "After --only, say which, such as Lesson03SideEffects/rejected/echo-action.")
+        }
+        only = name
+      case "--mutants":
+        parts.append(.mutants)
+        timeForMutants = nil
+      case "--stress":
+        parts.append(.stress)
+        repetitions = 200
       case "--repetitions":
         guard let number = rest.popFirst().flatMap({ Int($0) }), number > 0 else {
           throw UsageError(text: "After --repetitions, say a whole number above 0.")
@@ -42,6 +58,11 @@ struct Arguments {
         parts.append(part)
       }
     }
+    let canBeNarrowed = !parts.isEmpty && parts.allSatisfy { Part.narrowable.contains($0.name) }
+    if only != nil, !canBeNarrowed {
+      let names = Part.narrowable.map { "“\($0)”" }.joined(separator: ", ")
+      throw UsageError(text: "Before --only, say of what. It can be one of \(names).")
+    }
     if parts.isEmpty { parts = Part.all }
   }
 
@@ -51,16 +72,22 @@ struct Arguments {
       "  " + part.name + String(repeating: " ", count: width + 3 - part.name.count) + part.title
     }
     return """
-      Usage: scripts/verify [PART…] [--lesson LESSON] [--update] [--repetitions N]
+      Usage: scripts/verify [PART…] [--lesson LESSON] [--only NAME] [--update]
+             scripts/verify [--mutants] [--stress]
 
-      Proves that the workbook is right. For maintainers; CI runs all of it.
+      Proves that the workbook is right, in less than 20 minutes. For maintainers; CI runs all of it.
 
       \(parts.joined(separator: "\n"))
 
         --lesson LESSON   looks at one lesson only, where a part goes through the lessons
+        --only NAME       after “attempts”, “lessons” or “mutants”: looks at one alone, by the name
+                          that a failure tells, or by a part of it
         --update          writes what can be derived anew instead of comparing it: the messages kept
                           beside attempts, and the blocks in the lessons
-        --repetitions N   how often “stress” runs the suite; 10 by default
+        --mutants         tries all mutants; without it, “mutants” tries as many as it can in two
+                          minutes
+        --stress          runs the suite 200 times; without it, “stress” runs it 10 times
+        --repetitions N   runs it that often, after “stress”
 
       Exit code: 0 all is right · 1 something is not · 2 used wrongly · 3 the tool failed
       """

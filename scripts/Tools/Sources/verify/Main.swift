@@ -25,7 +25,8 @@ struct Verify {
       }
       let context = Context(
         checkout: checkout, lessons: lessons, updates: arguments.updates,
-        repetitions: arguments.repetitions)
+        repetitions: arguments.repetitions, timeForMutants: arguments.timeForMutants,
+        only: arguments.only, tell: { complain("   \($0) …") })
       exit(try await run(arguments.parts, context) ? 0 : 1)
     } catch let error as UsageError {
       complain("\(error.text)\n\n\(Arguments.help)")
@@ -47,6 +48,7 @@ struct Verify {
       let seconds = (ContinuousClock.now - start).formatted(
         .units(allowed: [.seconds], fractionalPart: .show(length: 1)))
       for problem in findings.problems { say("\n\(problem)") }
+      for line in findings.details { say("   \(line)") }
       if findings.isSkipped {
         skipped += 1
         say("   skipped: \(findings.checked)")

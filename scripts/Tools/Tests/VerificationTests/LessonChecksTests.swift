@@ -71,6 +71,22 @@ struct LessonChecksTests {
     #expect(problems.first?.hasPrefix("lessons/01-test.md:") == true)
   }
 
+  @Test("looks at one line alone where it is asked to")
+  func narrowed() async throws {
+    let workbook = try TemporaryWorkbook([
+      "lessons/01-test.md": page("## Step 1: Work\n\n<b>\n<i>\n\n```console\nhello\n```\n")
+    ])
+    #expect(try await workbook.findings().problems.count == 3)
+    let prose = try await workbook.findings(only: "lessons/01-test.md:6").problems
+    #expect(prose.count == 1)
+    #expect(prose.first?.hasSuffix("scripts/verify lessons --only lessons/01-test.md:6") == true)
+    let block = try await workbook.findings(only: "lessons/01-test.md:8")
+    #expect(block.problems.count == 1)
+    #expect(block.checked.hasPrefix("1 pages, 1 blocks"))
+    let nothing = try await workbook.findings(only: "lessons/02-missing.md").problems
+    #expect(nothing == ["There are no pages or lines of pages named “lessons/02-missing.md”."])
+  }
+
   @Test("writes blocks anew when it updates")
   func updating() async throws {
     let workbook = try TemporaryWorkbook([

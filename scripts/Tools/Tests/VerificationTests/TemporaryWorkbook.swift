@@ -57,10 +57,12 @@ final class TemporaryWorkbook {
     try String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)
   }
 
-  func findings(updating: Bool = false) async throws -> Findings {
+  func findings(
+    of part: Part = .lessons, updating: Bool = false, only: String? = nil
+  ) async throws -> Findings {
     let context = Context(
-      checkout: try Checkout(root: root), updates: updating, repetitions: 1)
-    return try await Part.lessons.run(context)
+      checkout: try Checkout(root: root), updates: updating, repetitions: 1, only: only)
+    return try await part.run(context)
   }
 }
 

@@ -77,6 +77,32 @@ public struct Grader: Sendable {
       warnings: warnings)
   }
 
+  /// Runs the tests of a lesson as they were built last, up to the first that does not pass, and
+  /// says which that is: nothing where all pass.
+  ///
+  /// What happens behind it is not looked at, so this takes a fraction of the time of ``grade(_:)``.
+  ///
+  /// - Parameter variables: What the tests find in their environment besides.
+  /// - Throws: ``WorkbookError`` where nothing was built, or no test of the lesson was.
+  public func firstFailure(
+    of lesson: Lesson, variables: [String: String]
+  ) async throws -> TestReport? {
+    let run = try await blocking {
+      try program.run(
+        filter: "^\(lesson.testModule.asPattern)\\.", variables: variables, stopsAtFirstIssue: true)
+    }
+    let log = run.log
+    guard !log.entries.isEmpty else { throw WorkbookError.noTestProgram(folder.scratchPath) }
+    if let failed = log.entries.first(where: { !$0.issues.isEmpty }) {
+      return report(on: failed, outside: [])
+    }
+    if run.outcome == .finished, log.issuesOutside.isEmpty { return nil }
+    let last = log.entries.first { $0.id == log.running ?? log.lastEnded } ?? log.entries[0]
+    return TestReport(
+      id: last.id, name: last.name, place: last.place,
+      status: run.outcome == .timedOut ? .timedOut : .crashed, issues: log.issuesOutside)
+  }
+
   // MARK: Building
 
   /// Builds as many of the lessons as compile. Each round leaves out at least one, so this ends.

@@ -26,6 +26,9 @@ struct TestLog {
   /// What went wrong outside of any test, such as in the suite around it.
   private(set) var issuesOutside: [Issue] = []
 
+  /// Whether anything went wrong so far.
+  var hasIssue: Bool { !issuesOutside.isEmpty || tests.values.contains { !$0.issues.isEmpty } }
+
   /// Whether something went wrong that does not say in which test.
   private(set) var hasIssueWithoutTest = false
 

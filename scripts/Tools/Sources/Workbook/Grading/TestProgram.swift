@@ -28,8 +28,14 @@ struct TestProgram: Sendable {
 
   /// Runs tests in a process of its own, one after the other, and watches the clock.
   ///
-  /// - Parameter tracesCrashes: Whether a crash shall print its backtrace, which takes longer.
-  func run(filter: String, tracesCrashes: Bool = false) throws -> Result {
+  /// - Parameters:
+  ///   - variables: What the process finds in its environment besides.
+  ///   - tracesCrashes: Whether a crash shall print its backtrace, which takes longer.
+  ///   - stopsAtFirstIssue: Whether the process is ended as soon as something is wrong.
+  func run(
+    filter: String, variables: [String: String] = [:], tracesCrashes: Bool = false,
+    stopsAtFirstIssue: Bool = false
+  ) throws -> Result {
     let folder = try Interruption.shared.makeTemporaryFolder()
     defer { Interruption.shared.removeTemporaryFolder(folder) }
     let stream = "\(folder)/events.jsonl"
@@ -48,11 +54,14 @@ struct TestProgram: Sendable {
       }
     }
 
+    var command = try command(filter: filter, stream: stream, tracesCrashes: tracesCrashes)
+    command.environment.merge(variables) { $1 }
     let ending = try runProcess(
-      command(filter: filter, stream: stream, tracesCrashes: tracesCrashes),
+      command,
       outputLimit: 1 << 17,
       mayGoOn: {
         catchUp()
+        if stopsAtFirstIssue, log.hasIssue { return false }
         // The limit is for tests: loading the program, ending it, or following a crash back, may
         // wait for a busy machine.
         let allowed = log.running == nil || tracesCrashes ? limit + 30 : limit

@@ -10,7 +10,7 @@ func blocking<Result: Sendable>(
 }
 
 /// Maps the elements, at most some of them at a time, and keeps their order.
-func concurrentMap<Element: Sendable, Result: Sendable>(
+public func concurrentMap<Element: Sendable, Result: Sendable>(
   _ elements: [Element], atATime limit: Int,
   _ transform: @escaping @Sendable (Element) async throws -> Result
 ) async throws -> [Result] {
