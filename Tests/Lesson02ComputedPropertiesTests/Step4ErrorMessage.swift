@@ -90,6 +90,8 @@ extension Lesson02 {
         “abc”, “12” and “x” were typed, one after another. “x” is no number again, and the screen \
         does not say so.
         """)
+      try #require(
+        fresh.after(.minusButtonTapped).number == 4, "The number was 5, and minus was tapped once.")
     }
 
     @Test("4.4 What tells the two apart is stored")

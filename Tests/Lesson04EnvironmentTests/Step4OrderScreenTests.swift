@@ -55,6 +55,10 @@ extension Lesson04 {
         The stock was asked for once, and analytics should hear that. Left is what it hears from \
         the effects. \(noTask)
         """)
+      await tell(
+        "A stock check is on its way, and a second tap arrives all the same.",
+        from: OrderScreen.State(isCheckingStock: true), in: .failing,
+        steps: { await $0.send(.stockButtonTapped) })
     }
 
     @Test("4.2 A check that fails says so, tells analytics, and needs no date and no id")

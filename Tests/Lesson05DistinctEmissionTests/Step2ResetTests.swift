@@ -65,6 +65,9 @@ extension Lesson05 {
       let (_, fromPlus) = handled(.plusButtonTapped, from: Screen.State(toast: "Sold out"))
       let namesFromPlus = fromPlus.map(name)
       try #require(namesFromPlus == ["plusButtonTapped"], "Plus was tapped. It clears no message.")
+      var state = Screen.State(quantity: 1)
+      _ = Screen(environment: .failing).reduce(into: &state, action: .plusButtonTapped)
+      try #require(state.quantity == 2, "The quantity was 1, and plus was tapped once.")
     }
 
     /// The name of an action, without what it carries.

@@ -65,6 +65,8 @@ extension Lesson05 {
         One order was accepted, then plus was tapped twice. A person has seen \
         \(view.shown.count) toasts. What has plus to do with a toast?
         """)
+      try #require(
+        store.withState { $0.quantity } == 3, "The quantity was 1, and plus was tapped twice.")
     }
 
     private func newScreen() -> (ToastView, StoreOf<Screen>) {

@@ -26,6 +26,12 @@ extension Lesson05 {
       try #require(
         two == ["Order created", "Order created"],
         "The shop accepts two orders. \(seen(two))")
+      let ordered = await toasts([.plusButtonTapped, .addOrderButtonTapped])
+      try #require(
+        ordered == ["Order created"],
+        """
+        Plus was tapped once and an order added, and this shop accepts orders of 2. \(seen(ordered))
+        """)
     }
 
     @Test("5.2 The state knows nothing of it, and nothing comes back")
@@ -57,6 +63,7 @@ extension Lesson05 {
     private func toasts(_ actions: [Screen.Action]) async -> [String] {
       let toasts = Mutex<[String]>([])
       var environment = OrderEnvironment.failing
+      environment.submitOrder = { $0 == 2 ? .accepted : .refused }
       environment.showToast = { text in
         // The store runs its effects on an executor. A task that the reducer has started has none.
         guard withUnsafeCurrentTask(body: { $0?.unownedTaskExecutor }) != nil else { return }

@@ -82,7 +82,20 @@ extension Lesson06 {
           right prime. Left is what its effect makes of the answer, right is what it has to feed \
           back. Look at the effect that Counter.swift returns.\(verdict ?? "")
           """)
+        try #require(
+          outcome.actions == [.nthPrimeResponse(n: n, .success(prime(number: n)))],
+          "The server has answered. Left is what the effect in Counter.swift sends back.")
       }
+      let unreachable = CounterEnvironment { _ in throw Counter.RequestFailure() }
+      let outcome = await run(
+        Counter(environment: unreachable).effect(of: .nthPrimeButtonTapped, at: counterState(5)),
+        timeLimit: .zero)
+      try #require(
+        outcome.actions == [.nthPrimeResponse(n: 5, .failure(Counter.RequestFailure()))],
+        """
+        The server cannot be reached. Left is what the effect in Counter.swift sends back. What \
+        would the screen wait for without it?
+        """)
     }
 
     private func answer(to n: Int) -> Effect<Counter.Action> {
