@@ -60,6 +60,24 @@ import Testing
     #expect(!isAlive(child))
   }
 
+  @Test("Being stopped with patience leaves time to tidy up, and not more than that")
+  func patience() throws {
+    func stopped(_ script: String, patience: Duration) throws -> Ending {
+      var text = ""
+      return try runProcess(
+        shell(script), patience: patience,
+        heard: { text += String(decoding: $1, as: UTF8.self) },
+        mayGoOn: { !text.contains("ready\n") })
+    }
+    let waits = "echo ready; while :; do sleep 0.01; done"
+    let polite = try stopped("trap 'echo closed; exit' INT; \(waits)", patience: .seconds(50))
+    #expect(polite.cause == .stopped)
+    #expect(polite.output == "ready\nclosed\n")
+    let deaf = try stopped("trap '' INT; \(waits)", patience: .milliseconds(50))
+    #expect(deaf.cause == .stopped)
+    #expect(deaf.output == "ready\n")
+  }
+
   @Test("A program that is not there is named") func missing() {
     #expect(
       throws: WorkbookError.cannotStart("nonsense", reason: "no folder of PATH has it")

@@ -4,6 +4,8 @@ struct Builder: Sendable {
   let sources: SourceFolder
   /// In seconds.
   let limit: Double
+  /// See ``Grader/Options/isWanted``.
+  var isWanted: @Sendable () -> Bool = { true }
   let notice: @Sendable (Notice) -> Void
 
   /// What a build makes.
@@ -28,14 +30,17 @@ struct Builder: Sendable {
     let clock = ContinuousClock()
     let end = clock.now + .seconds(limit)
     let ending = try runProcess(
-      command(for: goal), outputLimit: 1 << 23,
+      command(for: goal), outputLimit: 1 << 23, patience: .seconds(1),
       heard: { listener.hear($1, from: $0) },
       mayGoOn: {
         listener.look(at: clock.now)
-        return clock.now < end
+        return clock.now < end && isWanted()
       })
     notice(.built)
-    if ending.cause == .stopped { throw WorkbookError.buildTookTooLong(seconds: limit) }
+    if ending.cause == .stopped {
+      if !isWanted() { throw CancellationError() }
+      throw WorkbookError.buildTookTooLong(seconds: limit)
+    }
     let output = CompilerOutput(ending.output + "\n" + ending.errors, checkout: checkout)
     return ending.cause == .exited(0) ? .succeeded(output) : .failed(output)
   }

@@ -23,6 +23,10 @@ public struct Grader: Sendable {
     public var startsTestsDirectly = Self.canStartTestsDirectly
     /// Whether to tell what each test prints, where that can be told.
     public var keepsOutput = false
+    /// Whether the verdict is still wanted. Asked about a hundred times a second, from any thread; as
+    /// soon as it says no, what runs is stopped, and ``Grader/grade(_:)`` throws a
+    /// `CancellationError`.
+    public var isWanted: @Sendable () -> Bool = { true }
     /// Hears what is going on. May be called from any thread.
     public var notice: @Sendable (Notice) -> Void = { _ in }
 
@@ -54,9 +58,10 @@ public struct Grader: Sendable {
     self.sources = folder.name
     self.options = options
     builder = Builder(
-      checkout: checkout, sources: folder, limit: options.buildLimit, notice: options.notice)
+      checkout: checkout, sources: folder, limit: options.buildLimit, isWanted: options.isWanted,
+      notice: options.notice)
     program = TestProgram(
-      checkout: checkout, sources: folder, limit: options.testLimit,
+      checkout: checkout, sources: folder, limit: options.testLimit, isWanted: options.isWanted,
       startsDirectly: options.startsTestsDirectly)
   }
 
@@ -110,7 +115,10 @@ public struct Grader: Sendable {
     _ lessons: [Lesson]
   ) async throws -> (built: [Lesson], broken: [LessonReport], warnings: [Diagnostic]) {
     var broken = lessons.compactMap { lesson in
-      folder.missingFolder(of: lesson, in: checkout).map { doesNotCompile(lesson, [$0]) }
+      let problem =
+        folder.missingFolder(of: lesson, in: checkout)
+        ?? folder.unreadableFile(of: lesson, in: checkout)
+      return problem.map { doesNotCompile(lesson, [$0]) }
     }
     var rest = lessons.filter { lesson in !broken.contains { $0.lesson == lesson } }
     var isAgain = false

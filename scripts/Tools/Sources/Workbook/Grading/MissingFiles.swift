@@ -6,6 +6,20 @@ extension SourceFolder {
     return missing(folder, in: checkout)
   }
 
+  /// What to say about a file that is there and cannot be read. For SwiftPM that is the end of the
+  /// whole build.
+  func unreadableFile(of lesson: Lesson, in checkout: Checkout) -> Diagnostic? {
+    let folder = lesson.folder(in: name)
+    for file in checkout.swiftFiles(in: folder) {
+      let path = "\(folder)/\(file)"
+      guard access("\(checkout.root)/\(path)", R_OK) != 0 else { continue }
+      let reason = String(cString: strerror(errno)).lowercased()
+      return Diagnostic(
+        message: "\(path) cannot be read: \(reason). If it is yours, `chmod u+r \(path)` may help.")
+    }
+    return nil
+  }
+
   /// The errors of a lesson that does not compile, led by the file that is missing where that is the
   /// likely cause: where something is not found. Code that was moved to another file, and compiles
   /// there, is nobody's concern.

@@ -4,6 +4,8 @@ struct TestProgram: Sendable {
   let sources: SourceFolder
   /// How long one test may take, in seconds.
   let limit: Double
+  /// See ``Grader/Options/isWanted``.
+  let isWanted: @Sendable () -> Bool
   /// Starting the program directly takes a few hundredths of a second, `swift test` some tenths.
   let startsDirectly: Bool
 
@@ -65,8 +67,10 @@ struct TestProgram: Sendable {
         // The limit is for tests: loading the program, ending it, or following a crash back, may
         // wait for a busy machine.
         let allowed = log.running == nil || tracesCrashes ? limit + 30 : limit
-        return lastSign.duration(to: clock.now) < .seconds(allowed)
+        return lastSign.duration(to: clock.now) < .seconds(allowed) && isWanted()
       })
+    // What was stopped half way is no verdict, and neither is what follows.
+    if !isWanted() { throw CancellationError() }
     catchUp()
     let outcome: Outcome =
       if log.isOver {

@@ -62,10 +62,16 @@ public struct Checkout: Sendable {
     path.hasPrefix(root + "/") ? String(path.dropFirst(root.count + 1)) : nil
   }
 
-  /// The Swift files below a folder, by their paths in there, sorted.
+  /// What SwiftPM takes for code below a folder, readable or not, by its paths in there, sorted. A
+  /// folder may have the name of a file, and an editor may keep a hidden file beside the one that is
+  /// edited.
   func swiftFiles(in folder: String) -> [String] {
-    let paths = try? FileManager.default.subpathsOfDirectory(atPath: "\(root)/\(folder)")
-    return (paths ?? []).filter { $0.hasSuffix(".swift") }.sorted()
+    let folder = "\(root)/\(folder)"
+    let paths = try? FileManager.default.subpathsOfDirectory(atPath: folder)
+    return (paths ?? []).filter { path in
+      path.hasSuffix(".swift") && !path.split(separator: "/").contains { $0.hasPrefix(".") }
+        && !isFolder("\(folder)/\(path)")
+    }.sorted()
   }
 
   static func parts(ofPage file: String) -> (number: Int, slug: String)? {

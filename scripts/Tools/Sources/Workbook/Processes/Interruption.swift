@@ -12,34 +12,50 @@ public final class Interruption: Sendable {
     var folders: Set<String> = []
   }
 
+  /// What Ctrl-C, Ctrl-\, a polite kill and the closing of the terminal send.
+  private static let signals = [SIGINT, SIGQUIT, SIGTERM, SIGHUP]
+
   private let live = Mutex(Live())
   private let sources = Mutex<[any DispatchSourceSignal]>([])
+  private let farewells = Mutex<[@Sendable () -> Void]>([])
 
   private init() {}
 
-  /// From now on Ctrl-C, a polite kill and the closing of the terminal end all programs that were
-  /// started, remove the temporary folders, and exit with 128 plus the signal's number.
+  /// From now on Ctrl-C, Ctrl-\, a polite kill and the closing of the terminal end all programs that
+  /// were started, remove the temporary folders, and exit with 128 plus the signal's number.
   ///
   /// - Parameter farewell: Called first, to tidy up the terminal.
   public func exitOnSignals(farewell: @escaping @Sendable () -> Void) {
-    for number in [SIGINT, SIGTERM, SIGHUP] {
-      signal(number, SIG_IGN)
-      sources.withLock { sources in
-        let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-        source.setEventHandler {
-          farewell()
-          self.stopAllAndExit(128 + number)
-        }
-        source.activate()
-        sources.append(source)
-      }
+    beforeExit(farewell)
+    for number in Self.signals { on(number) { self.exit(128 + number) } }
+  }
+
+  /// Something else to tidy up before the tool exits, whoever makes it exit.
+  func beforeExit(_ farewell: @escaping @Sendable () -> Void) {
+    farewells.withLock { $0.append(farewell) }
+  }
+
+  /// From now on a signal does this instead of what it does to other programs.
+  func on(_ number: Int32, do action: @escaping @Sendable () -> Void) {
+    signal(number, SIG_IGN)
+    sources.withLock { sources in
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler(handler: action)
+      source.activate()
+      sources.append(source)
     }
+  }
+
+  /// Exits as a signal does it: nothing that was started is left behind.
+  func exit(_ code: Int32) -> Never {
+    for farewell in farewells.withLock(\.self) { farewell() }
+    stopAllAndExit(code)
   }
 
   /// Gives the signals back, for a program that this process is about to become: what is ignored
   /// or held back would stay so in there.
   func stopListening() {
-    for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
+    for number in Self.signals { signal(number, SIG_DFL) }
     var none = sigset_t()
     sigemptyset(&none)
     pthread_sigmask(SIG_SETMASK, &none, nil)
@@ -83,7 +99,7 @@ public final class Interruption: Sendable {
 
   /// Exits while it still holds the lock, so that nobody starts another program, and nobody takes
   /// the death of the ones that were stopped for a verdict.
-  private func stopAllAndExit(_ code: Int32) {
+  private func stopAllAndExit(_ code: Int32) -> Never {
     live.withLock { live in
       // Asked first and given a second, so that a build closes its database.
       for session in live.sessions { kill(session, SIGINT) }

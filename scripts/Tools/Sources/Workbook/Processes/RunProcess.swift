@@ -8,12 +8,15 @@
 /// - Parameters:
 ///   - outputLimit: How many bytes to keep of each of the two outputs.
 ///   - heard: Gets each part of the two outputs as it comes.
+///   - patience: How long a program that is to be stopped may take to end by itself, after it was
+///     asked to as by Ctrl-C. A build closes its database then.
 ///   - mayGoOn: Asked about a hundred times a second. As soon as it says no, the program and all
-///     that it started are killed.
+///     that it started are stopped.
 /// - Throws: ``WorkbookError/cannotStart(_:reason:)``.
 public func runProcess(
   _ command: Command,
   outputLimit: Int = 1 << 20,
+  patience: Duration = .zero,
   heard: (Channel, ArraySlice<UInt8>) -> Void = { _, _ in },
   mayGoOn: () -> Bool = { true }
 ) throws -> Ending {
@@ -42,12 +45,15 @@ public func runProcess(
 
   let clock = ContinuousClock()
   var nextQuestion = clock.now
-  var wasStopped = false
+  var end: ContinuousClock.Instant?
   while !session.leaderHasEnded {
-    if clock.now >= nextQuestion {
-      guard mayGoOn() else {
-        wasStopped = true
-        break
+    if let end {
+      if clock.now >= end { break }
+    } else if clock.now >= nextQuestion {
+      if !mayGoOn() {
+        end = clock.now + patience
+        if patience > .zero { session.interrupt() }
+        continue
       }
       nextQuestion = clock.now + .milliseconds(10)
     }
@@ -60,5 +66,5 @@ public func runProcess(
   while rest > 0, read(waiting: 0) { rest -= 1 }
   let status = session.leaderStatus()
   return Ending(
-    cause: wasStopped ? .stopped : status, output: buffers[0].text, errors: buffers[1].text)
+    cause: end == nil ? status : .stopped, output: buffers[0].text, errors: buffers[1].text)
 }

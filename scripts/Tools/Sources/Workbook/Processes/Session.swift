@@ -77,6 +77,15 @@ struct Session {
       && information.processID == leader
   }
 
+  /// Asks the program to end, as Ctrl-C does.
+  func interrupt() {
+    #if canImport(Darwin)
+      _ = Darwin.kill(leader, SIGINT)
+    #else
+      _ = Glibc.kill(leader, SIGINT)
+    #endif
+  }
+
   /// Ends every process of the session at once.
   func kill() {
     // Looking through all processes is slow. Where the program has ended and nobody of its session
