@@ -8,7 +8,7 @@ let progress: Tool = Tool(
     the tool does not know, 3 the tool or Swift itself failed. With 3 there may be
     nothing on standard output, no JSON either: the reason is on standard error.
     """,
-  subcommands: [grade, hint, solution, reset, list, completions, help])
+  subcommands: [grade, watch, hint, solution, reset, list, completions, help])
 
 /// The options that several commands share.
 extension Option {

@@ -39,6 +39,8 @@ final class FixtureWorkbook: Sendable {
   func write(_ file: String, _ text: String) throws {
     let path = "\(root)/\(file)"
     guard contents(of: path) != text else { return }
+    // A folder, or a link that leads nowhere, stands in the way.
+    if !isFile(path) { try? FileManager.default.removeItem(atPath: path) }
     try FileManager.default.createDirectory(
       atPath: URL(filePath: path).deletingLastPathComponent().path,
       withIntermediateDirectories: true)

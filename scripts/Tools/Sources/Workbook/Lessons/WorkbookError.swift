@@ -4,6 +4,8 @@ public enum WorkbookError: Error, Equatable {
   case notAWorkbook(String)
   /// A lesson has a page and an exercise, and its tests are gone.
   case testsAreMissing(page: String, exercise: String)
+  /// A lesson that was there a moment ago has lost its page.
+  case pageIsMissing(String)
   /// The folder that should hold the lesson modules is not there, or outside of the workbook.
   case noSources(String)
   /// A program that the tool needs could not be started.
@@ -51,6 +53,8 @@ extension WorkbookError: CustomStringConvertible {
         back with `git checkout -- Tests/\(exercise)Tests`, or take it from a fresh copy of the \
         workbook.
         """
+    case .pageIsMissing(let page):
+      return "\(page) is missing. `git checkout -- \(page)` brings it back."
     case .noSources(let folder) where isShipped(folder):
       let withoutGit =
         folder == "Exercises"

@@ -7,42 +7,22 @@ import Synchronization
 public final class Activity: Sendable {
   private struct State {
     var hasLine = false
-    var label = ""
+    var text: NoticeText
   }
 
-  private let state = Mutex(State())
-  private let subject: String
+  private let state: Mutex<State>
   private let isLive: Bool
 
   /// - Parameter subject: What is built, such as “the lessons”.
   public init(building subject: String) {
-    self.subject = subject
+    state = Mutex(State(text: NoticeText(building: subject)))
     isLive = isatty(2) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
   }
 
   public func take(_ notice: Notice) {
-    switch notice {
-    case .building(let isFirst):
-      let label =
-        isFirst
-        ? "Building \(subject); the first time takes about a minute …" : "Building \(subject) …"
-      state.withLock { $0.label = label }
-      show(label, also: isFirst)
-    case .buildStep(let done, let all):
-      show(state.withLock(\.label) + " \(done)/\(all)", also: false)
-    case .waitingForOtherBuild:
-      show("Another Swift build uses this folder; waiting until it is done …", also: true)
-    case .stillWaitingForOtherBuild:
-      show(
-        "Still waiting. If a `swift test` hangs in another terminal, press Ctrl-C there.",
-        also: true)
-    case .testing(let lessons):
-      show("Running the tests of \(lessons) lesson\(lessons == 1 ? "" : "s") …", also: false)
-    case .isolating(let lesson, let tests):
-      show(
-        "Lesson \(lesson.number): a test did not come to its end; running the other \(tests) "
-          + "one by one …", also: true)
-    case .built, .tested:
+    if let (text, isWorthALine) = state.withLock({ $0.text.line(for: notice) }) {
+      show(text, also: isWorthALine)
+    } else {
       wipe()
     }
   }

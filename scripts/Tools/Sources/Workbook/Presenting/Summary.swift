@@ -29,7 +29,7 @@ public struct Summary {
     let number = "\(lesson.lesson.number)".aligned(to: 3)
     let status = Self.words(for: lesson)
     let counts = self.counts(lesson)
-    let room = terminal.width - number.count - barLength - countsWidth - statusWidth - 9
+    let room = terminal.width - number.count - Terminal.barLength - countsWidth - statusWidth - 9
     let longestTitle = report.lessons.map(\.lesson.title.count).max() ?? 0
     if room >= min(longestTitle, 12) {
       let titleWidth = min(room, longestTitle)
@@ -45,7 +45,6 @@ public struct Summary {
     return statusLine + terminal.wrapped(counts, after: "     \(bar(lesson)) ", indent: 5)
   }
 
-  private let barLength = 12
   private var countsWidth: Int { report.lessons.map { counts($0).count }.max() ?? 0 }
   private var statusWidth: Int { report.lessons.map { Self.words(for: $0).count }.max() ?? 0 }
 
@@ -56,10 +55,7 @@ public struct Summary {
   }
 
   private func bar(_ lesson: LessonReport) -> String {
-    let all = max(1, lesson.tests.count)
-    let done = lesson.passed * barLength / all
-    return terminal.styled(String(repeating: "#", count: done), .green)
-      + terminal.styled(String(repeating: "-", count: barLength - done), .faint)
+    terminal.bar(lesson.passed, of: lesson.tests.count)
   }
 
   /// The state of a lesson in words.

@@ -16,12 +16,18 @@ public struct Terminal: Sendable {
   public init(of stream: Int32, allowsColour: Bool = true) {
     let environment = ProcessInfo.processInfo.environment
     let isTerminal = isatty(stream) == 1
-    var size = winsize()
-    let hasSize = isTerminal && ioctl(stream, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
     self.init(
-      width: hasSize ? min(80, Int(size.ws_col)) : 80,
+      width: min(80, Self.size(of: stream)?.columns ?? 80),
       hasColour: allowsColour && isTerminal && environment["TERM"] != "dumb"
         && (environment["NO_COLOR"] ?? "").isEmpty)
+  }
+
+  /// How many lines and columns a terminal has now; nothing for what is no terminal, or for one that
+  /// does not know. The lines may be 0 for the same reason.
+  static func size(of stream: Int32) -> (lines: Int, columns: Int)? {
+    var size = winsize()
+    guard ioctl(stream, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return (Int(size.ws_row), Int(size.ws_col))
   }
 
   /// The colours are numbers of the fixed palette of 256. Of the eight that a terminal's theme
@@ -38,6 +44,15 @@ public struct Terminal: Sendable {
   func styled(_ text: String, _ style: Style) -> String {
     hasColour && !text.isEmpty ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
   }
+
+  /// A bar of twelve signs that shows how much is done.
+  func bar(_ done: Int, of all: Int) -> String {
+    let filled = done * Self.barLength / max(1, all)
+    return styled(String(repeating: "#", count: filled), .green)
+      + styled(String(repeating: "-", count: Self.barLength - filled), .faint)
+  }
+
+  static let barLength = 12
 
   /// Breaks a text between words.
   ///
