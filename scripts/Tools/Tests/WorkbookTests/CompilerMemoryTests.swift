@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test("Modules whose files are old are remembered, and with a new file they are forgotten")
+  @Test("A module is forgotten with a file that was saved during its last build, and with no other")
   func doubt() throws {
     let folder = FixtureWorkbook.products + "/fixtures/a memory"
     try? FileManager.default.removeItem(atPath: folder)
@@ -37,16 +37,23 @@ import Testing
         withIntermediateDirectories: true)
       try Data().write(to: URL(filePath: file))
     }
-    for source in sources {
-      try FileManager.default.setAttributes(
-        [.modificationDate: Date(timeIntervalSinceNow: -3_600)], ofItemAtPath: source)
-    }
     let memory = CompilerMemory(buildFolder: "\(folder)/build")
-    let folders = ["\(folder)/Lesson", "\(folder)/Tests"]
-    memory.forget(["Lesson", "Tests"], ifSavedLatelyIn: folders)
+    func forget(savedAfterTheBuild seconds: [TimeInterval]) throws {
+      let end = Date(timeIntervalSince1970: 1_000_000)
+      for (file, seconds) in zip(notes + sources, [-10, 0] + seconds) {
+        try FileManager.default.setAttributes(
+          [.modificationDate: end + seconds], ofItemAtPath: file)
+      }
+      memory.forget(
+        ["Lesson", "Tests"], ifSavedLatelyIn: ["\(folder)/Lesson", "\(folder)/Tests"])
+    }
+    try forget(savedAfterTheBuild: [-3_600, -3_600])
+    try forget(savedAfterTheBuild: [1, -61])
     #expect(notes.allSatisfy(isFile))
-    try FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: sources[0])
-    memory.forget(["Lesson", "Tests"], ifSavedLatelyIn: folders)
+    try forget(savedAfterTheBuild: [0.9, -3_600])
+    #expect(!notes.contains(where: isFile))
+    for file in notes { try Data().write(to: URL(filePath: file)) }
+    try forget(savedAfterTheBuild: [-3_600, -60])
     #expect(!notes.contains(where: isFile))
   }
 }

@@ -3,9 +3,10 @@
 ///
 /// It takes a file for unchanged whose date lies in the same *second* as the date of the version
 /// that it knows (Swift 6.3.1). Somebody who saves twice within a second, with a build in between, would get
-/// the verdict on the first version. The second save is then younger than the start of that build,
-/// and so not much older than what the driver wrote down at its end: modules with a file of about
-/// that age are compiled as a whole, which takes a tenth of a second longer.
+/// the verdict on the first version. The second save is then in the second of a date that the driver
+/// knew when that build began: not after what it wrote down at the end of the build, and not much
+/// before. Modules with a file of such an age are compiled as a whole, which takes up to some seconds
+/// longer. A file that was saved after all that was written down is in no such doubt.
 struct CompilerMemory {
   let buildFolder: String
 
@@ -22,8 +23,8 @@ struct CompilerMemory {
   func forget(_ modules: [String], ifSavedLatelyIn folders: [String]) {
     let notes = modules.map { "\(buildFolder)/debug/\($0).build/primary.priors" }
     guard let written = notes.compactMap(Self.secondOfChange).max(),
-      let saved = folders.flatMap(Self.sources).compactMap(Self.secondOfChange).max(),
-      saved >= written - Self.longestBuild
+      folders.flatMap(Self.sources).compactMap(Self.secondOfChange)
+        .contains(where: { (written - Self.longestBuild...written).contains($0) })
     else { return }
     for notes in notes { unlink(notes) }
   }
