@@ -144,9 +144,12 @@ public struct Watch {
   }
 
   private func counts(_ verdict: LessonReport) -> String {
-    let terminal = screen.terminal
-    let bar = terminal.bar(verdict.passed, of: verdict.tests.count)
-    return "\(bar)  lesson \(verdict.lesson.number), \(verdict.passed)/\(verdict.tests.count) tests"
+    let number = verdict.lesson.number
+    guard verdict.status != .doesNotCompile, verdict.status != .notRun else {
+      return "Lesson \(number): \(Summary.words(for: verdict))"
+    }
+    let bar = screen.terminal.bar(verdict.passed, of: verdict.tests.count)
+    return "\(bar)  lesson \(number), \(verdict.passed)/\(verdict.tests.count) tests"
   }
 
   private static var timeOfDay: String {
