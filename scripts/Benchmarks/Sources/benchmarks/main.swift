@@ -1,4 +1,5 @@
 import Bootcamp
+import BootcampTesting
 
 // Prints how long the runtime takes, and the ratios that the budgets of the design are about. All
 // numbers come out of one run, and each is the best of several rounds: noise only ever adds.
@@ -97,5 +98,47 @@ let hops = await measure(count) {
   for _ in 0..<count { await Task.detached { await MainActor.run { checksum &+= 1 } }.value }
 }
 show("for comparison: a task that hops here and back", hops)
+
+// MARK: A step of a test
+
+/// - Parameter field: The one that changes.
+@MainActor
+func measureStep<State: Equatable>(
+  _ initialState: State, _ field: WritableKeyPath<State, Int> & Sendable
+) async -> Double {
+  let steps = 1_000
+  let store = TestStore(initialState: initialState) { Form(field: field) }
+  return await measure(steps) {
+    for _ in 0..<steps { await store.send(.changed) { $0[keyPath: field] += 1 } }
+  }
+}
+
+let step = await measureStep(ThreeFields(), \.first)
+show("a step of a test, 3 fields", step, (bare, "send, state only"))
+show(
+  "a step of a test, 30 fields", await measureStep(ThirtyFields(), \.j.first), (step, "3 fields"))
+show(
+  "a step of a test, 300 fields", await measureStep(ThreeHundredFields(), \.j.j.first),
+  (step, "3 fields"))
+
+// MARK: Memory
+
+/// What a repetition leaves behind once a hundred thousand others have gone before, in bytes.
+///
+/// By the largest size that the process has had: it only grows when something is kept.
+@MainActor
+func showMemoryKept(_ name: String, _ body: () async -> Void) async {
+  let count = 100_000
+  for _ in 0..<count { await body() }
+  let before = peakMemory()
+  for _ in 0..<10 * count { await body() }
+  let kept = Double(peakMemory() - before) / Double(10 * count)
+  print("\(name): \(Int(kept.rounded())) bytes are kept each time, in a million")
+}
+
+let longLived = makeStore(subscribers: 1)
+await showMemoryKept("send, state only") { longLived.send(Order.actions[0]) }
+await showMemoryKept("a .send effect") { longLived.send(.echoRequested) }
+await showMemoryKept("a .run effect") { await longLived.send(.workRequested).finish() }
 
 print("(\(checksum == 0 ? "nothing" : "something") was computed)")
