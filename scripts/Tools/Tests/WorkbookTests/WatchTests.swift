@@ -256,7 +256,7 @@ import Testing
     try session.wait(for: "does not compile")
     try session.wait(for: Self.keys)
     session.type("h")
-    try session.wait(for: "Hint 3 of 3 for step 1: A part of the code\n\n      code One\n")
+    try session.wait(for: "Hint 3 of 3 for step 1: A part of the code\n\n    code One\n")
     try save(code(isEven: "false"))
     try session.wait(for: "First: 2.1 Two is even")
     try session.wait(for: Self.keys)
