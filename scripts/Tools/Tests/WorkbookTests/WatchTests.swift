@@ -292,6 +292,8 @@ import Testing
     try session.wait(for: "h hint  n next  l list  r again  q quit")
     #expect(session.screen.text.split(separator: "\n").allSatisfy { $0.count <= 40 })
     #expect(session.screen.text.hasPrefix("Lesson 1: Numbers"))
+    // A line that breaks could not be wiped, so the time of day has to stay away.
+    #expect(session.screen.text.contains("\n#########---  lesson 1, 3/4 tests\nh hint"))
   }
 
   // MARK: The end

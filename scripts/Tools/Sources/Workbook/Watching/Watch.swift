@@ -112,7 +112,8 @@ public struct Watch {
     switch result {
     case .success(let judgement): show(judgement)
     case .failure(let error):
-      bar = ["There is no verdict. As soon as you save, the next try begins."]
+      bar = screen.terminal.wrapped(
+        "There is no verdict. As soon as you save, the next try begins.", indent: 0)
       page = "\(error)\n"
     }
     screen.show(page: page, footer: footer)
@@ -137,19 +138,26 @@ public struct Watch {
       : LessonView(
         verdict, warnings: report.warnings, in: report.sources, of: checkout, on: screen.terminal
       ).text
-    bar = ["\(counts(verdict))   \(Self.timeOfDay)"]
+    bar = [summary(of: verdict)]
     if verdict.status == .complete, let next = lesson(after: verdict.lesson) {
       note = "Press n to go on with lesson \(next.number), \(next.title)."
     }
   }
 
-  private func counts(_ verdict: LessonReport) -> String {
+  /// One line, with the time of day where there is room for it: a footer that breaks its lines could
+  /// not be wiped.
+  private func summary(of verdict: LessonReport) -> String {
+    let terminal = screen.terminal
     let number = verdict.lesson.number
-    guard verdict.status != .doesNotCompile, verdict.status != .notRun else {
-      return "Lesson \(number): \(Summary.words(for: verdict))"
+    var bar = ""
+    var words = "lesson \(number), \(verdict.passed)/\(verdict.tests.count) tests"
+    switch verdict.status {
+    case .doesNotCompile, .notRun: words = "Lesson \(number): \(Summary.words(for: verdict))"
+    default: bar = terminal.bar(verdict.passed, of: verdict.tests.count) + "  "
     }
-    let bar = screen.terminal.bar(verdict.passed, of: verdict.tests.count)
-    return "\(bar)  lesson \(number), \(verdict.passed)/\(verdict.tests.count) tests"
+    let time = "   " + Self.timeOfDay
+    let length = (bar.isEmpty ? 0 : Terminal.barLength + 2) + words.count + time.count
+    return bar + words + (length < terminal.width ? time : "")
   }
 
   private static var timeOfDay: String {

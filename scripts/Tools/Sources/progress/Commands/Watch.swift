@@ -6,9 +6,10 @@ let watch: Subcommand = Subcommand(
   details: """
     Without a lesson it takes the first that is not complete. It runs again when you
     save the lesson's exercise, its text, its tests or the runtime; a save during a
-    run starts the run anew. Keys: h the next hint, n the next lesson, l all lessons,
-    r run again, q quit. It exits with 0 when you quit, also by Ctrl-D, and with 130
-    after Ctrl-C.
+    run starts the run anew. It exits with 0 when you quit, and with 130 by Ctrl-C.
+
+    Keys: h the next hint, n the next lesson, l all lessons, r run again, q or
+    Ctrl-D to quit.
     """
 ) { invocation in
   let checkout = try Checkout.current()
