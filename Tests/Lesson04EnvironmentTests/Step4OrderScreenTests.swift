@@ -57,7 +57,7 @@ extension Lesson04 {
         """)
       await tell(
         "A stock check is on its way, and a second tap arrives all the same.",
-        from: OrderScreen.State(isCheckingStock: true), in: .failing,
+        from: OrderScreen.State(isCheckingStock: true), in: environment,
         steps: { await $0.send(.stockButtonTapped) })
     }
 

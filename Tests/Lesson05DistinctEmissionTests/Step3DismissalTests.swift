@@ -66,7 +66,11 @@ extension Lesson05 {
         \(view.shown.count) toasts. What has plus to do with a toast?
         """)
       try #require(
-        store.withState { $0.quantity } == 3, "The quantity was 1, and plus was tapped twice.")
+        store.withState { $0.quantity } == 3,
+        """
+        The quantity was 1. Plus was tapped once before the toast went away, and once after. Left is \
+        the quantity now.
+        """)
     }
 
     private func newScreen() -> (ToastView, StoreOf<Screen>) {

@@ -166,7 +166,10 @@ struct LessonChecksTests {
     try workbook.write(hints + "\n## Step 2\n", to: "lessons/hints/01-test.md")
     #expect(
       try await workbook.findings().problems == [
-        "lessons/hints/01-test.md:1: has hints for step 2, which has no test."
+        """
+        lessons/hints/01-test.md:1: has hints for step 2, which has no test.
+        Alone: scripts/verify lessons --only lessons/hints/01-test.md:1
+        """
       ])
   }
 
