@@ -6,7 +6,7 @@ let activity = Activity(building: "the lessons")
 @main
 struct Main {
   static func main() async {
-    Interruption.shared.exitOnSignals { activity.wipe() }
+    Interruption.shared.exitOnSignals { activity.leave() }
     do {
       let invocation = try progress.invocation(of: Array(CommandLine.arguments.dropFirst()))
       if invocation.has(.help) {

@@ -8,7 +8,7 @@ let progress: Tool = Tool(
     the tool does not know, 3 the tool or Swift itself failed. With 3 there may be
     nothing on standard output, no JSON either: the reason is on standard error.
     """,
-  subcommands: [grade, watch, hint, solution, reset, list, completions, help])
+  subcommands: [grade, watch, hint, solution, reset, classCommand, list, completions, help])
 
 /// The options that several commands share.
 extension Option {
@@ -46,14 +46,16 @@ extension Invocation {
   func graderOptions() throws -> Grader.Options {
     var options = Grader.Options()
     options.notice = { activity.take($0) }
-    if let text = value(of: .timeout) { options.testLimit = try Self.seconds(text) }
+    options.testLimit = try seconds(.timeout) ?? options.testLimit
     return options
   }
 
-  private static func seconds(_ text: String) throws -> Double {
+  /// The number of seconds behind an option; nothing where it was not given.
+  func seconds(_ option: Option) throws -> Double? {
+    guard let text = value(of: option) else { return nil }
     guard let seconds = Double(text), seconds > 0, seconds <= 86_400 else {
       throw progress.error(
-        "--timeout needs a number of seconds above 0 and up to 86400, such as 10 or 0.5; “\(text)” "
+        "\(option.name) needs a number of seconds above 0 and up to 86400, such as 10 or 0.5; “\(text)” "
           + "is none.")
     }
     return seconds

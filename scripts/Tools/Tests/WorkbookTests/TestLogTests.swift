@@ -40,6 +40,43 @@ import Testing
     #expect(log.entries.map(\.id) == ["a"])
   }
 
+  @Test("What the test library never says in this order is noticed") func contradictions() throws {
+    let tests = [test("a", line: 1), test("b", line: 2)]
+    let suite = #"{"kind":"test","payload":{"kind":"suite","id":"s"}}"#
+    let start = event("testStarted", "a")
+    let end = event("testEnded", "a")
+    let over = event("runEnded", nil)
+    for (lines, contradiction) in [
+      ([suite, event("testStarted", "s"), start, end, event("testEnded", "s"), over, ""], nil),
+      // Such an issue comes from a task that outlives its test.
+      ([start, end, event("issueRecorded", "a"), over, ""], nil),
+      ([test("a", line: 1), start, end, over, ""], "named a test twice"),
+      ([start, test("c", line: 3), ""], "named another test after the first had begun"),
+      ([event("testStarted", "c"), ""], "spoke of a test that there is not"),
+      ([start, event("testStarted", "b"), ""], "started a test twice, or two at once"),
+      ([start, end, start, ""], "started a test twice, or two at once"),
+      ([end, ""], "ended a test that was not running"),
+      ([start, end, end, ""], "ended a test that was not running"),
+      ([start, over, ""], "ended in the middle of a test"),
+      ([start, end, over, start, ""], "went on after its end"),
+    ] as [([String], String?)] {
+      let log = try log((tests + lines).joined(separator: "\n"))
+      #expect(log.contradictions.first == contradiction)
+    }
+  }
+
+  @Test("A stream that is longer than any test would make it is not read on") func flood() throws {
+    let folder = try Interruption.shared.makeTemporaryFolder()
+    defer { Interruption.shared.removeTemporaryFolder(folder) }
+    let path = "\(folder)/events"
+    // One line, and it has no end.
+    try Data(repeating: 0x20, count: 40 << 20).write(to: URL(filePath: path))
+    var reader = EventStreamReader(path: path)
+    defer { reader.closeFile() }
+    #expect(reader.next().isEmpty)
+    #expect(reader.isFlood)
+  }
+
   @Test("Tests are sorted by line as a number") func order() throws {
     let log = try log(test("ten", line: 10), test("nine", line: 9), "")
     #expect(log.entries.map(\.id) == ["nine", "ten"])

@@ -6,6 +6,8 @@ struct Builder: Sendable {
   let limit: Double
   /// See ``Grader/Options/isWanted``.
   var isWanted: @Sendable () -> Bool = { true }
+  /// What `swift build` gets to know beside the rest.
+  var arguments: [String] = []
   let notice: @Sendable (Notice) -> Void
 
   /// What a build makes.
@@ -86,7 +88,7 @@ struct Builder: Sendable {
       environment["BOOTCAMP_EXTRAS"] = "play"
     }
     return Command(
-      "swift", ["build"] + product + ["--scratch-path", sources.scratchPath],
+      "swift", ["build"] + product + ["--scratch-path", sources.scratchPath] + arguments,
       in: checkout.root, environment: environment)
   }
 

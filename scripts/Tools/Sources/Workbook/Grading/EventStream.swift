@@ -54,25 +54,41 @@ struct EventRecord: Decodable {
 
 /// Reads a stream while it is being written.
 struct EventStreamReader {
+  /// Whether it is more than any test would tell: many megabytes, or one in a single line.
+  var isFlood: Bool { size > 1 << 23 || unread.count > 1 << 20 }
+  /// How many lines were no records.
+  private(set) var unreadable = 0
+
   private let path: String
   private var file: Int32 = -1
   private var unread: [UInt8] = []
   private let decoder = JSONDecoder()
+  private var size = 0
 
   init(path: String) { self.path = path }
 
-  /// The records that were completed since the last call. What is no record is left out.
+  /// The records that were completed since the last call, as long as it is no flood. What is no
+  /// record is left out.
   mutating func next() -> [EventRecord] {
-    if file < 0 { file = open(path, O_RDONLY | O_CLOEXEC) }
+    // Without waiting, as the path may be a pipe that nobody writes to yet.
+    if file < 0 { file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
     guard file >= 0 else { return [] }
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     var records: [EventRecord] = []
-    while true {
+    while !isFlood {
       let count = read(file, &chunk, chunk.count)
       guard count > 0 else { return records }
+      size += count
       unread += chunk[..<count]
-      records += takeLines().compactMap { try? decoder.decode(EventRecord.self, from: $0) }
+      for line in takeLines() {
+        if let record = try? decoder.decode(EventRecord.self, from: line) {
+          records.append(record)
+        } else {
+          unreadable += 1
+        }
+      }
     }
+    return records
   }
 
   /// The lines that are complete.

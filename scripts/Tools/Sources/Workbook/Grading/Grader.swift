@@ -27,6 +27,11 @@ public struct Grader: Sendable {
     /// soon as it says no, what runs is stopped, and ``Grader/grade(_:)`` throws a
     /// `CancellationError`.
     public var isWanted: @Sendable () -> Bool = { true }
+    /// What the tests may use, where the code is somebody else's. The cause of a crash is then not
+    /// looked for by another run.
+    public var confinement: Confinement?
+    /// What `swift build` gets to know beside the rest.
+    public var buildArguments: [String] = []
     /// Hears what is going on. May be called from any thread.
     public var notice: @Sendable (Notice) -> Void = { _ in }
 
@@ -59,10 +64,10 @@ public struct Grader: Sendable {
     self.options = options
     builder = Builder(
       checkout: checkout, sources: folder, limit: options.buildLimit, isWanted: options.isWanted,
-      notice: options.notice)
+      arguments: options.buildArguments, notice: options.notice)
     program = TestProgram(
       checkout: checkout, sources: folder, limit: options.testLimit, isWanted: options.isWanted,
-      startsDirectly: options.startsTestsDirectly)
+      startsDirectly: options.startsTestsDirectly, confinement: options.confinement)
   }
 
   /// The verdict on these lessons, in the order in which they are given.
@@ -193,13 +198,17 @@ public struct Grader: Sendable {
       !$0.hasEnded && !$0.wasSkipped && $0.id != culprit?.id
     }
     var alone: [String: TestReport] = [:]
+    var contradictions = run.contradictions
     if run.outcome != .finished, !remaining.isEmpty {
       options.notice(.isolating(lesson: lesson, tests: remaining.count))
       // More at a time than there are processors: when every test spins, it is the clock that
       // counts, and a lesson costs a few limits rather than one for each test.
       let atATime = max(4, 2 * ProcessInfo.processInfo.activeProcessorCount)
-      for report in try await concurrentMap(remaining, atATime: atATime, { try await test($0) }) {
+      for (report, run) in try await concurrentMap(
+        remaining, atATime: atATime, { try await test($0) })
+      {
         alone[report.id] = report
+        contradictions += run.contradictions
       }
     }
     var tests = run.log.entries.map { entry in
@@ -211,21 +220,23 @@ public struct Grader: Sendable {
     }
     return LessonReport(
       lesson: lesson, status: status(of: tests), tests: tests,
-      problems: run.log.issuesOutside.map { Diagnostic(message: $0.message, place: $0.place) })
+      problems: run.log.issuesOutside.map { Diagnostic(message: $0.message, place: $0.place) },
+      contradictions: contradictions)
   }
 
   /// Runs one test in a process of its own.
-  private func test(_ entry: TestLog.Entry) async throws -> TestReport {
+  private func test(_ entry: TestLog.Entry) async throws -> (TestReport, TestProgram.Result) {
     let run = try await blocking { try program.run(filter: "^\(entry.id.asPattern)$") }
-    if let culprit = try await blocking({ self.culprit(of: run) }) { return culprit }
+    if let culprit = try await blocking({ self.culprit(of: run) }) { return (culprit, run) }
     guard let own = run.log.entries.first(where: { $0.id == entry.id }) else {
-      return TestReport(
+      let report = TestReport(
         id: entry.id, name: entry.name, place: entry.place, status: .notRun,
         issues: [
           Issue(observation: "This test was not found when it was run alone.", place: entry.place)
         ])
+      return (report, run)
     }
-    return report(on: own, outside: run.log.issuesOutside)
+    return (report(on: own, outside: run.log.issuesOutside), run)
   }
 
   /// The tests with what each of them prints. A process may hold back what is printed in it until
@@ -264,6 +275,8 @@ public struct Grader: Sendable {
       switch run.outcome {
       case .timedOut:
         (.timedOut, lateness(of: entry))
+      case .flooded:
+        (.timedOut, flood(of: entry))
       case .endedEarly(let cause):
         (
           .crashed,
@@ -285,6 +298,7 @@ public struct Grader: Sendable {
 
   /// The line of the exercise at which a test crashes, found by letting it crash once more.
   private func traced(_ entry: TestLog.Entry, isEndless: Bool) -> Place? {
+    if options.confinement != nil { return nil }
     let run = try? program.run(filter: "^\(entry.id.asPattern)$", tracesCrashes: true)
     return run.flatMap {
       Backtrace.place(in: $0.errors, isEndless: isEndless, sources: sources, of: checkout)
@@ -301,19 +315,26 @@ public struct Grader: Sendable {
       place: entry.place)
   }
 
+  private func flood(of entry: TestLog.Entry) -> Issue {
+    Issue(
+      comments: ["This test reported failures without end and was stopped."],
+      observation: "It did not end.", place: entry.place)
+  }
+
   private func noTests(of lesson: Lesson, _ run: TestProgram.Result) -> LessonReport {
     let reason =
       switch run.outcome {
       case .finished:
         "No test was found in \(lesson.testFolder). \(checkout.waysBack(to: lesson.testFolder))"
-      case .timedOut:
+      case .timedOut, .flooded:
         "The program with the tests was started, and no test began."
       case .endedEarly(let cause):
         "The program with the tests ended before the first test (\(cause.name)). "
           + (trimmed(run.errors).split(whereSeparator: \.isNewline).last.map(String.init) ?? "")
       }
     return LessonReport(
-      lesson: lesson, status: .notRun, tests: [], problems: [Diagnostic(message: reason)])
+      lesson: lesson, status: .notRun, tests: [], problems: [Diagnostic(message: reason)],
+      contradictions: run.contradictions)
   }
 
   private func status(of tests: [TestReport]) -> LessonReport.Status {

@@ -38,6 +38,9 @@ public struct LessonReport: Sendable {
   public var tests: [TestReport]
   /// What is wrong with the lesson as a whole: the compiler's errors, or why no test ran.
   public var problems: [Diagnostic]
+  /// Why the results cannot come from the test library alone. Of interest where they are those of
+  /// somebody else.
+  public var contradictions: [String] = []
 
   public var passed: Int { tests.count { $0.status == .passed } }
 

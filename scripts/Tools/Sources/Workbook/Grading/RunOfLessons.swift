@@ -6,10 +6,12 @@ extension TestProgram.Result {
     guard !log.hasIssueWithoutTest else { return nil }
     let part = log.part(ofModule: lesson.testModule)
     if outcome == .finished || part.running != nil || part.lastEnded != nil {
-      return Self(log: part, outcome: outcome, errors: errors, output: output)
+      return Self(
+        log: part, outcome: outcome, errors: errors, output: output, contradictions: contradictions)
     }
     let isOver = part.entries.allSatisfy { $0.hasEnded || $0.wasSkipped }
-    return isOver && !part.entries.isEmpty
-      ? Self(log: part, outcome: .finished, errors: "", output: output) : nil
+    guard isOver, !part.entries.isEmpty else { return nil }
+    return Self(
+      log: part, outcome: .finished, errors: "", output: output, contradictions: contradictions)
   }
 }

@@ -4,6 +4,7 @@ struct TestLog {
     var id: String
     var name: String
     var place: Place?
+    var hasStarted = false
     var hasEnded = false
     var wasSkipped = false
     var issues: [Issue] = []
@@ -32,6 +33,12 @@ struct TestLog {
   /// Whether something went wrong that does not say in which test.
   private(set) var hasIssueWithoutTest = false
 
+  /// What the test library never says, so that somebody else must have said it: nothing in a record
+  /// tells who wrote it.
+  private(set) var contradictions: [String] = []
+
+  private var suites: Set<String> = []
+  private var hasStarted = false
   private var tests: [String: Entry] = [:]
   private var order: [String] = []
   private let checkout: Checkout
@@ -41,6 +48,7 @@ struct TestLog {
   mutating func take(_ record: EventRecord) {
     count += 1
     let payload = record.payload
+    check(record)
     switch (record.kind, payload.kind) {
     case ("test", "function"):
       guard let id = payload.id else { return }
@@ -48,8 +56,12 @@ struct TestLog {
       tests[id] = Entry(
         id: id, name: payload.displayName ?? payload.name ?? id,
         place: payload.sourceLocation.flatMap(place))
+    case ("test", _):
+      if let id = payload.id { suites.insert(id) }
     case ("event", "testStarted"):
+      hasStarted = true
       guard let id = payload.testID, tests[id] != nil else { return }
+      tests[id]?.hasStarted = true
       tests[id]?.start = payload.instant?.absolute
       running = id
     case ("event", "testEnded"):
@@ -70,6 +82,31 @@ struct TestLog {
       break
     }
   }
+
+  /// Compares a record with what came before it. Tests run one by one, each of them once.
+  private mutating func check(_ record: EventRecord) {
+    let payload = record.payload
+    let test = payload.testID.flatMap { tests[$0] }
+    let contradiction: String? =
+      switch (record.kind, payload.kind) {
+      case _ where isOver: "went on after its end"
+      case ("event", "runEnded") where running != nil: "ended in the middle of a test"
+      case ("test", _) where hasStarted: "named another test after the first had begun"
+      case ("test", "function") where payload.id.map { tests[$0] != nil } ?? true:
+        "named a test twice"
+      case ("event", "testStarted") where test == nil && !isSuite(payload.testID),
+        ("event", "testEnded") where test == nil && !isSuite(payload.testID):
+        "spoke of a test that there is not"
+      case ("event", "testStarted") where test != nil && (running != nil || test!.hasStarted):
+        "started a test twice, or two at once"
+      case ("event", "testEnded") where test != nil && running != payload.testID:
+        "ended a test that was not running"
+      default: nil
+      }
+    if let contradiction, contradictions.count < 10 { contradictions.append(contradiction) }
+  }
+
+  private func isSuite(_ id: String?) -> Bool { id.map(suites.contains) ?? false }
 
   /// An issue of a task that outlived its test names no test. It belongs to the one that runs, or
   /// ran last, rather than to nobody.

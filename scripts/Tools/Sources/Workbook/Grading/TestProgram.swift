@@ -8,6 +8,8 @@ struct TestProgram: Sendable {
   let isWanted: @Sendable () -> Bool
   /// Starting the program directly takes a few hundredths of a second, `swift test` some tenths.
   let startsDirectly: Bool
+  /// What the program may use, where it is somebody else's.
+  let confinement: Confinement?
 
   /// How a process with tests came to its end.
   enum Outcome: Equatable {
@@ -17,6 +19,8 @@ struct TestProgram: Sendable {
     case timedOut
     /// The process ended before the run did.
     case endedEarly(Ending.Cause)
+    /// It reported without end.
+    case flooded
   }
 
   struct Result {
@@ -26,6 +30,8 @@ struct TestProgram: Sendable {
     /// What the tests have printed. `swift test` mixes it with what it says itself, so that there
     /// is nothing here on macOS.
     var output = ""
+    /// Why the results cannot come from the test library alone.
+    var contradictions: [String] = []
   }
 
   /// Runs tests in a process of its own, one after the other, and watches the clock.
@@ -41,11 +47,18 @@ struct TestProgram: Sendable {
     let folder = try Interruption.shared.makeTemporaryFolder()
     defer { Interruption.shared.removeTemporaryFolder(folder) }
     let stream = "\(folder)/events.jsonl"
+    let room = Confinement.Room(folder: folder, stream: stream)
+    // What has gone through a pipe cannot be taken back, and a file can be written anew.
+    if confinement != nil, mkfifo(stream, 0o600) != 0 {
+      throw WorkbookError.cannotStart("mkfifo \(stream)", reason: String(cString: strerror(errno)))
+    }
+    defer { confinement?.endAll(in: room) }
     var reader = EventStreamReader(path: stream)
     defer { reader.closeFile() }
     var log = TestLog(checkout: checkout)
     let clock = ContinuousClock()
-    var lastSign = clock.now
+    let start = clock.now
+    var lastSign = start
 
     func catchUp() {
       for record in reader.next() {
@@ -58,12 +71,19 @@ struct TestProgram: Sendable {
 
     var command = try command(filter: filter, stream: stream, tracesCrashes: tracesCrashes)
     command.environment.merge(variables) { $1 }
+    if let confinement {
+      command = try confinement.confine(command, to: room, ownsFolder: startsDirectly)
+    }
     let ending = try runProcess(
       command,
       outputLimit: 1 << 17,
       mayGoOn: {
         catchUp()
+        if reader.isFlood { return false }
         if stopsAtFirstIssue, log.hasIssue { return false }
+        if let confinement, start.duration(to: clock.now) > .seconds(confinement.time) {
+          return false
+        }
         // The limit is for tests: loading the program, ending it, or following a crash back, may
         // wait for a busy machine.
         let allowed = log.running == nil || tracesCrashes ? limit + 30 : limit
@@ -72,20 +92,31 @@ struct TestProgram: Sendable {
     // What was stopped half way is no verdict, and neither is what follows.
     if !isWanted() { throw CancellationError() }
     catchUp()
+    let cause = confinement?.cause(ending.cause) ?? ending.cause
     let outcome: Outcome =
       if log.isOver {
         .finished
-      } else if ending.cause == .stopped {
+      } else if reader.isFlood {
+        .flooded
+      } else if cause == .stopped {
         .timedOut
-      } else if log.count == 0, ending.cause == .exited(Self.noTestMatched) {
+      } else if log.count == 0, cause == .exited(Self.noTestMatched) {
         .finished
       } else {
-        .endedEarly(ending.cause)
+        .endedEarly(cause)
       }
     // `swift test` passes on what the tests say on standard error as output.
     let errors = startsDirectly ? ending.errors : ending.output + "\n" + ending.errors
+    var contradictions = log.contradictions
+    if reader.unreadable > 0 { contradictions.append("had lines that are no results") }
+    if log.isOver, cause != .exited(log.hasIssue ? 1 : 0) {
+      contradictions.append(
+        "said that \(log.hasIssue ? "tests fail" : "all is well"), and the program then ended "
+          + "with \(cause.name)")
+    }
     return Result(
-      log: log, outcome: outcome, errors: errors, output: startsDirectly ? ending.output : "")
+      log: log, outcome: outcome, errors: errors, output: startsDirectly ? ending.output : "",
+      contradictions: contradictions)
   }
 
   /// What the test library exits with when the filter leaves no test.

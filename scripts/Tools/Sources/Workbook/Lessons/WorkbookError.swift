@@ -22,6 +22,10 @@ public enum WorkbookError: Error, Equatable {
   case noOutput(String, reason: String)
   /// A report could not be written in the end.
   case outputFailed(String, reason: String)
+  /// The tests of a lesson do not pass on this workbook's own solution, so they judge nobody.
+  case solutionFails(lesson: String, reason: String)
+  /// Another run is at work in the folder.
+  case isInUse(String)
 }
 
 extension WorkbookError {
@@ -104,6 +108,17 @@ extension WorkbookError: CustomStringConvertible {
       return """
         The report could not be written to “\(file)”: \(reason). What was there before is still \
         there.
+        """
+    case .solutionFails(let lesson, let reason):
+      return """
+        The tests of \(lesson) do not pass on this workbook's own solution, so nobody is judged by \
+        them: \(reason) Run `scripts/progress \(lesson) --solutions`, which says more; `git status` \
+        shows whether something was changed.
+        """
+    case .isInUse(let folder):
+      return """
+        Another `scripts/progress class` is at work in this workbook (\(folder)). Wait until it is \
+        done, or press Ctrl-C there.
         """
     }
   }

@@ -8,6 +8,7 @@ public final class Activity: Sendable {
   private struct State {
     var hasLine = false
     var text: NoticeText
+    var partingWords = ""
   }
 
   private let state: Mutex<State>
@@ -24,6 +25,33 @@ public final class Activity: Sendable {
       show(text, also: isWorthALine)
     } else {
       wipe()
+    }
+  }
+
+  /// What to say when somebody stops the tool.
+  public var partingWords: String {
+    get { state.withLock(\.partingWords) }
+    set { state.withLock { $0.partingWords = newValue } }
+  }
+
+  /// Ends on a clean line, because somebody stops the tool.
+  public func leave() {
+    wipe()
+    write(partingWords, to: 2)
+  }
+
+  /// Tells where the work on a class is.
+  public func take(_ notice: ClassNotice) {
+    switch notice {
+    case .preparing(let lesson):
+      let text = "Trying the tests of lesson \(lesson.number) on its solution …"
+      show(text, also: lesson.number == 1)
+    case .judging(let name, let index, let count, let lesson):
+      show("\(index + 1) of \(count) · \(name.plain) · lesson \(lesson.number) …", also: false)
+    case .judged(let row, let index, let count):
+      let complete = "\(row.complete) of \(counted(row.cells.count, "lesson")) complete"
+      let result = row.problem ?? complete
+      show("\(index + 1) of \(count) · \(row.name.plain): \(result)", also: true)
     }
   }
 

@@ -1,0 +1,37 @@
+extension ClassReport {
+  /// The table for a spreadsheet, as RFC 4180 has it: a line for each learner.
+  public var csv: String {
+    let head =
+      ["name", "folder", "problem", "complete", "lessons", "passed", "tests"]
+      + lessons.flatMap { ["\($0.id) status", "\($0.id) passed", "\($0.id) tests"] }
+      + ["stands at lesson", "step", "test", "message", "file", "line", "to read"]
+    let lines = rows.map { row -> [String] in
+      let stand = stand(of: row)
+      return [
+        row.name, row.folder, row.problem ?? "", "\(row.complete)", "\(lessons.count)",
+        "\(row.passed)", "\(row.total)",
+      ]
+        + row.cells.flatMap { [$0.status.rawValue, "\($0.passed)", "\($0.tests.count)"] }
+        + [
+          stand?.lesson.id ?? "", stand?.step ?? "", stand?.title ?? "", stand?.message ?? "",
+          stand?.file ?? "", stand?.line.map(String.init) ?? "",
+          zip(lessons, row.cells).compactMap { lesson, cell in
+            cell.remark.map { "\(lesson.id): \($0)" }
+          }.joined(separator: "; "),
+        ]
+    }
+    return ([head] + lines).map { $0.map(Self.field).joined(separator: ",") + "\r\n" }.joined()
+  }
+
+  /// A field that a spreadsheet shows and never computes: it takes a text that begins like a formula
+  /// for one, and learners choose the names of folders.
+  private static func field(_ text: String) -> String {
+    var text = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .map { String($0).plain }.joined(separator: "\n")
+    if let first = text.first, "=+-@".contains(first) || !first.isASCII && "＝＋－＠".contains(first) {
+      text = "'" + text
+    }
+    return text.contains { ",\"\n".contains($0) }
+      ? "\"" + text.replacing("\"", with: "\"\"") + "\"" : text
+  }
+}

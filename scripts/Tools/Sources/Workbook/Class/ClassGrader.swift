@@ -1,0 +1,207 @@
+/// Judges the exercises of many checkouts with the tests and the runtime of this one.
+///
+/// Nothing is ever written into the checkouts, and nothing but the Swift files of their lessons is
+/// read: they are copied into the build folder of this workbook and judged there, each lesson in a
+/// program and a process of its own.
+public struct ClassGrader: Sendable {
+  public struct Options: Sendable {
+    /// How long one test may take, in seconds.
+    public var testLimit = 10.0
+    /// How long the build of one lesson may take, in seconds.
+    public var buildLimit = 180.0
+    /// How many lessons to judge at a time. One build keeps about two processors busy.
+    public var workers = max(1, min(4, ProcessInfo.processInfo.activeProcessorCount / 2))
+    /// Whether to do without what this system offers to keep programs apart.
+    public var isWithoutIsolation = false
+    /// What identifies this program, so that verdicts of another version of it are not taken over.
+    public var program = ""
+    /// Hears what is going on. May be called from any thread.
+    public var notice: @Sendable (ClassNotice) -> Void = { _ in }
+
+    public init() {}
+  }
+
+  private let checkout: Checkout
+  private let options: Options
+  private let swift: SwiftInstallation
+  private let folder = ".build/class"
+
+  public init(_ checkout: Checkout, options: Options) throws {
+    self.checkout = checkout
+    self.options = options
+    swift = try SwiftInstallation(usedIn: checkout)
+  }
+
+  /// The verdicts, in the order of the roster. A checkout that is broken is a row like any other.
+  ///
+  /// - Throws: ``WorkbookError`` where this workbook itself cannot judge.
+  public func grade(_ roster: Roster) async throws -> ClassReport {
+    let workArea = "\(checkout.root)/\(folder)"
+    try? FileManager.default.createDirectory(atPath: workArea, withIntermediateDirectories: true)
+    guard access(workArea, W_OK) == 0 else { throw WorkbookError.cannotWrite(workArea) }
+    guard let lock = FolderLock(unlessTaken: workArea) else {
+      throw WorkbookError.isInUse(workArea)
+    }
+    defer { lock.unlock() }
+    let confinement = try await blocking { self.confinement }
+    var (judge, suites, failure) = try await judgeSolutions(confined: confinement)
+    var used = confinement
+    if failure != nil, confinement.isolation != .limitsOnly {
+      // Something that the tests need is not there in isolation.
+      used.isolation = .limitsOnly
+      (judge, suites, failure) = try await judgeSolutions(confined: used)
+    }
+    if let failure { throw failure }
+    let rows = try await rows(of: roster, by: judge, confined: used, suites: suites)
+    return ClassReport(lessons: checkout.lessons, rows: rows, isolation: used.sentence)
+  }
+
+  // MARK: The suites
+
+  private typealias Suites = [Lesson: Suite]
+
+  /// Judges this workbook's own solutions. Their tests are the ones that count, and as they pass, it
+  /// is not for the machine's sake when others fail.
+  private func judgeSolutions(
+    confined confinement: Confinement
+  ) async throws -> (Judge, Suites, WorkbookError?) {
+    let judge = Judge()
+    var suites: Suites = [:]
+    let worker = worker(0, confined: confinement)
+    for lesson in checkout.lessons {
+      let kept = try KeptVerdicts(
+        of: lesson, in: "\(checkout.root)/\(folder)/kept",
+        dependingOn: inputs(of: lesson, confinement))
+      await judge.take(kept, of: lesson)
+      options.notice(.preparing(lesson))
+      let files: LessonFiles
+      do {
+        files = try LessonFiles(of: lesson, in: "\(checkout.root)/Solutions")
+      } catch let refusal as LessonFiles.Refusal {
+        return (judge, suites, .solutionFails(lesson: lesson.id, reason: refusal.reason))
+      }
+      let verdict = try await judge.verdict(on: files) { try await worker.judge(files, suite: nil) }
+      guard verdict.status == .complete else {
+        let reason = verdict.message ?? verdict.firstFailure?.name ?? verdict.status.words
+        return (judge, suites, .solutionFails(lesson: lesson.id, reason: reason))
+      }
+      let stub = try? LessonFiles(of: lesson, in: "\(checkout.root)/Exercises")
+      suites[lesson] = Suite(
+        tests: verdict.tests, codeToRead: CodeToRead(shipped: [files] + [stub].compactMap(\.self)),
+        solution: files)
+    }
+    return (judge, suites, nil)
+  }
+
+  /// Everything that the verdict on a lesson depends on, apart from the code of the learner.
+  private func inputs(of lesson: Lesson, _ confinement: Confinement) throws -> Data {
+    var data = Data(
+      "\(options.program)\n\(swift.version)\n\(options.testLimit)\n"
+        .utf8)
+    data += Data("\(confinement.isolation)\n".utf8)
+    let folders = ["Sources", "Tests/Support", lesson.testFolder]
+    let files = folders.flatMap { folder in
+      ((try? FileManager.default.subpathsOfDirectory(atPath: "\(checkout.root)/\(folder)")) ?? [])
+        .sorted().map { "\(folder)/\($0)" }
+    }
+    for file in ["Package.swift"] + files {
+      guard isFile("\(checkout.root)/\(file)"),
+        let bytes = FileManager.default.contents(atPath: "\(checkout.root)/\(file)")
+      else { continue }
+      data += Data("\(file) \(bytes.count)\n".utf8) + bytes
+    }
+    return data
+  }
+
+  // MARK: The learners
+
+  private func rows(
+    of roster: Roster, by judge: Judge, confined confinement: Confinement, suites: Suites
+  ) async throws -> [ClassReport.Row] {
+    let learners = Learners(roster.learners)
+    let count = roster.learners.count
+    let workers = max(1, min(options.workers, count))
+    return try await withThrowingTaskGroup(of: [(Int, ClassReport.Row)].self) { group in
+      for number in 0..<workers {
+        let worker = worker(number, confined: confinement)
+        group.addTask {
+          var rows: [(Int, ClassReport.Row)] = []
+          while let (index, learner) = await learners.next() {
+            rows.append(
+              (index, try await row(of: learner, index, count, by: judge, worker, suites)))
+          }
+          return rows
+        }
+      }
+      var rows = [ClassReport.Row?](repeating: nil, count: count)
+      for try await part in group { for (index, row) in part { rows[index] = row } }
+      return rows.map { $0! }
+    }
+  }
+
+  /// Hands out one learner after the other.
+  private actor Learners {
+    private var rest: ArraySlice<(Int, Roster.Learner)>
+
+    init(_ learners: [Roster.Learner]) { rest = Array(zip(learners.indices, learners))[...] }
+
+    func next() -> (Int, Roster.Learner)? { rest.popFirst() }
+  }
+
+  private func row(
+    of learner: Roster.Learner, _ index: Int, _ count: Int, by judge: Judge, _ worker: Worker,
+    _ suites: Suites
+  ) async throws -> ClassReport.Row {
+    var cells: [LessonVerdict] = []
+    for lesson in checkout.lessons {
+      let suite = suites[lesson]!
+      options.notice(.judging(learner.name, index: index, of: count, lesson))
+      guard let exercises = learner.exercises else {
+        cells.append(LessonVerdict(.missing, learner.problem ?? "", of: suite.tests))
+        continue
+      }
+      do {
+        let files = try LessonFiles(of: lesson, in: exercises)
+        cells.append(
+          try await judge.verdict(on: files) { try await worker.judge(files, by: suite) })
+      } catch let refusal as LessonFiles.Refusal {
+        let status: LessonVerdict.Status = refusal.isMissing ? .missing : .refused
+        cells.append(LessonVerdict(status, refusal.reason, of: suite.tests))
+      }
+    }
+    let row = ClassReport.Row(
+      name: learner.name, folder: learner.folder, problem: learner.problem, cells: cells)
+    options.notice(.judged(row, index: index, of: count))
+    return row
+  }
+
+  private func worker(_ number: Int, confined confinement: Confinement) -> Worker {
+    Worker(
+      checkout: checkout, folder: "\(folder)/worker-\(number + 1)", confinement: confinement,
+      options: options)
+  }
+
+  // MARK: Isolation
+
+  private var confinement: Confinement {
+    let limit = options.testLimit
+    let limits = Confinement(
+      isolation: .limitsOnly, processorTime: Int(12 * limit) + 60, time: 12 * limit + 60)
+    guard !options.isWithoutIsolation else { return limits }
+    let readable = ["/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", swift.libraries]
+    guard Confinement.canHide("\(checkout.root)/Package.swift", readable: readable) else {
+      return limits
+    }
+    var confinement = limits
+    confinement.isolation = .namespaces(readable: readable)
+    return confinement
+  }
+}
+
+/// What a grader of a class tells while it works.
+public enum ClassNotice: Sendable {
+  /// The tests of a lesson are tried on its solution.
+  case preparing(Lesson)
+  case judging(String, index: Int, of: Int, Lesson)
+  case judged(ClassReport.Row, index: Int, of: Int)
+}

@@ -1,0 +1,174 @@
+/// A class as text: the table, where each learner stands, and where several stand together.
+public struct ClassTable {
+  let report: ClassReport
+  let terminal: Terminal
+
+  public init(_ report: ClassReport, on terminal: Terminal) {
+    self.report = report
+    self.terminal = terminal
+  }
+
+  public var text: String {
+    let blocks = [heading] + tables + [legend, stands, groups, remarks, ending]
+    return blocks.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
+      .joined(separator: "\n\n") + "\n"
+  }
+
+  private var heading: [String] {
+    let complete = report.rows.count(where: \.isComplete)
+    let text =
+      "\(counted(report.rows.count, "learner")), \(complete) of them with every lesson complete"
+    return terminal.wrapped(text, indent: 0).map { terminal.styled($0, .strong) }
+  }
+
+  // MARK: The table
+
+  private struct Column {
+    var title: String
+    var cells: [String]
+    var styles: [Terminal.Style?]
+    var last: String
+
+    var width: Int { ([title, last] + cells).map(\.count).max()! }
+  }
+
+  private var columns: [Column] {
+    let lessons = report.lessons.enumerated().map { index, lesson in
+      let cells = report.rows.map { $0.cells[index] }
+      return Column(
+        title: "\(lesson.number)", cells: cells.map(\.cell), styles: cells.map(style),
+        last: "\(report.complete(lesson: index))")
+    }
+    let total = Column(
+      title: "all", cells: report.rows.map { "\($0.passed)/\($0.total)" },
+      styles: report.rows.map { $0.isComplete ? .green : nil },
+      last: "\(report.rows.count(where: \.isComplete))")
+    return lessons + [total]
+  }
+
+  /// One table, or several below each other where the columns do not fit beside each other.
+  private var tables: [[String]] {
+    let columns = columns
+    let longest = (report.rows.map(\.name.plain.count) + ["complete".count]).max()!
+    let nameWidth = min(longest, max(8, terminal.width / 3))
+    var parts: [[Column]] = [[]]
+    var used = nameWidth
+    for column in columns {
+      if used + 2 + column.width > terminal.width, !parts[parts.count - 1].isEmpty {
+        parts.append([])
+        used = nameWidth
+      }
+      parts[parts.count - 1].append(column)
+      used += 2 + column.width
+    }
+    return parts.map { lines(of: $0, nameWidth: nameWidth) }
+  }
+
+  private func lines(of columns: [Column], nameWidth: Int) -> [String] {
+    func line(_ name: String, _ cell: (Column) -> (String, Terminal.Style?)) -> String {
+      let cells = columns.map { column in
+        let (text, style) = cell(column)
+        let room = String(repeating: " ", count: column.width - text.count)
+        return "  " + room + (style.map { terminal.styled(text, $0) } ?? text)
+      }
+      return name.shortened(to: nameWidth).padded(to: nameWidth) + cells.joined()
+    }
+    let rows = report.rows.enumerated().map { index, row in
+      line(row.name.plain) { ($0.cells[index], $0.styles[index]) }
+    }
+    return [terminal.styled(line("") { ($0.title, nil) }, .strong)] + rows
+      + [terminal.styled(line("complete") { ($0.last, nil) }, .faint)]
+  }
+
+  private func style(of cell: LessonVerdict) -> Terminal.Style? {
+    switch cell.status {
+    case .complete: .green
+    case .incomplete: nil
+    case .missing: .faint
+    case .doesNotCompile, .crashed, .timedOut, .notRun, .refused, .notTrusted: .red
+    }
+  }
+
+  /// What the words in the table mean, those that are there.
+  private var legend: [String] {
+    let all = report.rows.flatMap(\.cells)
+    let order: [LessonVerdict.Status] = [
+      .doesNotCompile, .crashed, .timedOut, .notRun, .missing, .refused, .notTrusted,
+    ]
+    return order.compactMap { status in
+      all.first { $0.status == status }.map { ($0.cell, status.meaning) }
+    }.flatMap { word, meaning in
+      terminal.wrapped(meaning, after: "  \(word.padded(to: 7))  ", indent: 11)
+    }
+  }
+
+  // MARK: Below the table
+
+  private var stands: [String] {
+    let open = report.rows.filter { !$0.isComplete }
+    guard !open.isEmpty else { return [] }
+    let lines = open.flatMap { row -> [String] in
+      let name = row.name.plain
+      if let problem = row.problem {
+        return terminal.wrapped("\(name): \(problem.plain)", after: "  ", indent: 4)
+      }
+      guard let stand = report.stand(of: row) else { return [] }
+      return terminal.wrapped(
+        "\(name): lesson \(stand.lesson.number), \(said(stand))", after: "  ", indent: 4)
+    }
+    return [terminal.styled("Where each of them stands", .strong)] + lines
+  }
+
+  /// What belongs to one learner, such as the reason why code is not built, is said here; what a
+  /// test says is said once for all who stand at it.
+  private func said(_ stand: ClassReport.Stand) -> String {
+    guard stand.step == nil, let message = stand.message else { return stand.title.plain }
+    let place = stand.file.map { file in " (\(file.plain)\(stand.line.map { ":\($0)" } ?? ""))" }
+    return "\(stand.title.plain): \(message.firstLine.shortened(to: 200))\(place ?? "")"
+  }
+
+  private var groups: [String] {
+    let groups = report.groups
+    guard !groups.isEmpty else { return [] }
+    let lines = groups.flatMap { group -> [String] in
+      let stand = group.stand
+      let title = "lesson \(stand.lesson.number), \(stand.title.plain)"
+      let count = "\(group.names.count)".aligned(to: 4)
+      var lines = terminal.wrapped(title, after: "\(count)  ", indent: 6)
+      if stand.step != nil, let message = stand.message?.firstLine, !message.isEmpty {
+        lines += terminal.wrapped(
+          message.shortened(to: 200), after: "      ", indent: 6
+        ).map { terminal.styled($0, .faint) }
+      }
+      return lines
+    }
+    return [terminal.styled("Where several stand", .strong)] + lines
+  }
+
+  private var remarks: [String] {
+    let lines = report.remarks.flatMap { name, lesson, remark in
+      terminal.wrapped(
+        "\(name.plain), lesson \(lesson.number): \(remark.plain)", after: "  ", indent: 4)
+    }
+    return lines.isEmpty ? [] : [terminal.styled(ClassReport.remarkTitle, .strong)] + lines
+  }
+
+  private var ending: [String] { terminal.wrapped(report.isolation, indent: 0) }
+}
+
+extension LessonVerdict.Status {
+  /// In a sentence, for somebody who meets it for the first time.
+  var meaning: String {
+    switch self {
+    case .complete: "every test passes"
+    case .incomplete: "some tests do not pass yet"
+    case .doesNotCompile: "the lesson does not compile"
+    case .crashed: "a test ends its program"
+    case .timedOut: "a test, or the compiler, does not end"
+    case .notRun: "no test could run"
+    case .missing: "there is no code for this lesson"
+    case .refused: "the code is not built, the reason is below"
+    case .notTrusted: "the results contradict themselves; read the code"
+    }
+  }
+}

@@ -1,0 +1,181 @@
+/// What a program that nobody has read may see and use while it runs.
+///
+/// This is no sandbox. Where Linux allows namespaces to everybody, the program gets a file system of
+/// its own, in which everything can only be read except a small folder that vanishes with it; no
+/// network; and no process but its own. Elsewhere there are limits alone.
+public struct Confinement: Sendable, Equatable {
+  public enum Isolation: Sendable, Equatable {
+    /// Nothing is there but these folders, to be read, and an empty one to write in.
+    case namespaces(readable: [String])
+    /// The program may do whatever the user may do.
+    case limitsOnly
+  }
+
+  public var isolation: Isolation
+  /// How long one process may use a processor, in seconds.
+  var processorTime: Int
+  /// How long the program may take, in seconds.
+  var time: Double
+
+  /// A folder of its own inside of which the program shall run.
+  struct Room {
+    /// Outside, where this process keeps it.
+    let folder: String
+    /// The pipe through which the program tells its results, the same path inside and outside.
+    let stream: String
+  }
+
+  /// The same program, confined.
+  ///
+  /// - Parameter ownsFolder: Whether the folder and the home of the program may be replaced by its
+  ///   own.
+  func confine(_ command: Command, to room: Room, ownsFolder: Bool) throws -> Command {
+    var command = command
+    command.environment = command.environment.filter { Self.isHarmless($0.key) }
+    if !ownsFolder { command.environment["HOME"] = ProcessInfo.processInfo.environment["HOME"] }
+    let path = try command.path()
+    let program = [realPath(of: path) ?? path] + command.arguments
+    switch isolation {
+    case .limitsOnly:
+      if ownsFolder {
+        command.folder = room.folder
+        command.environment["HOME"] = room.folder
+      }
+      command.environment["TMPDIR"] = room.folder
+      command.environment[Self.mark] = room.folder
+      command.program = "/bin/sh"
+      command.arguments = ["-c", limits + "exec \"$@\"", "sh"] + program
+    case .namespaces(let readable):
+      command.environment["HOME"] = "/tmp"
+      command.environment["TMPDIR"] = "/tmp"
+      let root = "\(room.folder)/root"
+      try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
+      command.program = "unshare"
+      command.arguments =
+        Self.namespaces + ["/bin/sh", "-c", Self.furnish, "sh", root, room.stream] + readable
+        + [
+          String(program[0].prefix(upTo: program[0].lastIndex(of: "/")!)), "--", "/bin/sh", "-c",
+          limits + "cd /tmp && exec \"$@\"", "sh",
+        ] + program
+    }
+    return command
+  }
+
+  /// The end of the program, as it would have been without confinement.
+  func cause(_ cause: Ending.Cause) -> Ending.Cause {
+    // The shell that waits for it in there says 128 more than the signal.
+    if case .namespaces = isolation, case .exited(let code) = cause, code > 128 {
+      return .signalled(code - 128)
+    }
+    return cause
+  }
+
+  /// What holds, for whoever has to decide whether that is enough.
+  var sentence: String {
+    switch isolation {
+    case .namespaces:
+      "Each lesson ran in a file system of its own, without network (Linux namespaces), with limits "
+        + "on time, memory and files."
+    case .limitsOnly:
+      "No isolation could be had here: each lesson ran with your rights, with limits on time, memory "
+        + "and files alone."
+    }
+  }
+
+  /// Ends what the program has started and what has left its session.
+  func endAll(in room: Room) {
+    guard isolation == .limitsOnly else { return }
+    Session.killProcesses(whoseEnvironmentHas: "\(Self.mark)=\(room.folder)")
+  }
+
+  private static let mark = "BOOTCAMP_RUN"
+
+  /// No name of a user and no token is passed on.
+  private static func isHarmless(_ variable: String) -> Bool {
+    variable.hasPrefix("BOOTCAMP_") || variable.hasPrefix("SWIFT_BACKTRACE")
+      || [
+        "PATH", "LANG", "LC_ALL", "TZ", "LD_LIBRARY_PATH", "DEVELOPER_DIR", "SDKROOT", "TOOLCHAINS",
+      ].contains(variable)
+  }
+
+  /// Each limit is tried first: a shell ends at one that the system does not know.
+  private var limits: String {
+    // Blocks of 512 or 1024 bytes, as the shell likes it, and kilobytes.
+    let limits = [
+      "-c 0", "-f 65536", "-n 256", "-t \(processorTime)", "-v \(Self.memory / 1024)",
+    ]
+    return limits.map { "(ulimit \($0)) 2> /dev/null && ulimit \($0); " }.joined()
+  }
+
+  /// Half of what the machine has, and at least two gigabytes.
+  private static var memory: Int {
+    max(2 << 30, Int(ProcessInfo.processInfo.physicalMemory / 2))
+  }
+
+  // MARK: Namespaces
+
+  private static let namespaces = [
+    "--user", "--map-root-user", "--mount", "--net", "--ipc", "--pid", "--fork", "--kill-child",
+  ]
+
+  /// Builds the file system, and becomes the program in it without any privilege.
+  ///
+  /// The shell stays as the first process of the namespace. When it ends, the system ends all others.
+  private static let furnish = """
+    set -eu
+    root=$1 stream=$2; shift 2
+    mount -t tmpfs -o size=256m,mode=755 tmpfs "$root"
+    while [ "$1" != -- ]; do
+      folder=$1; shift
+      [ -e "$folder" ] || continue
+      mkdir -p "$root${folder%/*}"
+      if [ -h "$folder" ]; then cp -P "$folder" "$root$folder"; continue; fi
+      mkdir -p "$root$folder"
+      mount --rbind "$folder" "$root$folder"
+      # What the system has forbidden on a disk has to be said again.
+      for flags in ro ro,nodev ro,nosuid ro,nosuid,nodev failed; do
+        [ $flags != failed ] || exit 125
+        mount -o "remount,bind,$flags" "$root$folder" 2> /dev/null && break
+      done
+    done
+    shift
+    mkdir -p "$root/proc" "$root/dev" "$root/tmp" "$root/etc"
+    for file in passwd group nsswitch.conf localtime ld.so.cache; do
+      [ ! -e "/etc/$file" ] || cp -L "/etc/$file" "$root/etc/$file"
+    done
+    mount -t proc proc "$root/proc"
+    for device in null zero full random urandom; do
+      : > "$root/dev/$device"
+      mount --bind "/dev/$device" "$root/dev/$device"
+    done
+    ln -s /proc/self/fd "$root/dev/fd"
+    mkdir -p "$root${stream%/*}"
+    : > "$root$stream"
+    mount --bind "$stream" "$root$stream"
+    set +e
+    # The administrator is exempt from this limit.
+    prlimit --nproc=512 chroot "$root" setpriv --no-new-privs --bounding-set=-all --inh-caps=-all "$@"
+    exit $?
+    """
+
+  /// Whether namespaces can be had here and hide a file.
+  static func canHide(_ file: String, readable: [String]) -> Bool {
+    #if os(Linux)
+      guard let folder = try? Interruption.shared.makeTemporaryFolder() else { return false }
+      defer { Interruption.shared.removeTemporaryFolder(folder) }
+      let room = Room(folder: folder, stream: "\(folder)/stream")
+      let confinement = Confinement(
+        isolation: .namespaces(readable: readable), processorTime: 60, time: 60)
+      let question = Command(
+        "/bin/sh", ["-c", "[ ! -e \"$0\" ] && : > /tmp/probe && ! (: > /usr/probe)", file],
+        in: "/", environment: ProcessInfo.processInfo.environment)
+      guard mkfifo(room.stream, 0o600) == 0,
+        let command = try? confinement.confine(question, to: room, ownsFolder: true),
+        let ending = try? runProcess(command)
+      else { return false }
+      return ending.cause == .exited(0)
+    #else
+      return false
+    #endif
+  }
+}

@@ -1,0 +1,28 @@
+import Foundation
+import Testing
+
+@testable import Workbook
+
+@Suite struct KeptVerdictsTests {
+  private let verdict = LessonVerdict(.refused, "no", of: [])
+
+  @Test("A verdict is kept as long as what it depends on is the same, and a broken one is none")
+  func kept() throws {
+    let lesson = try FixtureWorkbook("only read for kept verdicts").checkout().lessons[0]
+    let folder = try Interruption.shared.makeTemporaryFolder()
+    defer { Interruption.shared.removeTemporaryFolder(folder) }
+    let files = LessonFiles(of: lesson, files: ["a/É.swift": Array("let e\u{301} = 1\r\n".utf8)])
+    func kept(_ inputs: String) throws -> KeptVerdicts {
+      try KeptVerdicts(of: lesson, in: folder, dependingOn: Data(inputs.utf8))
+    }
+    try kept("the tests").keep(verdict, on: files)
+    #expect(try kept("the tests").all() == [files: verdict])
+    let path = "\(folder)/\(lesson.id)"
+    let file = try #require(names(in: path).first { $0.hasSuffix(".json") })
+    try Data("{".utf8).write(to: URL(filePath: "\(path)/\(file)"))
+    #expect(try kept("the tests").all() == [:])
+    try kept("the tests").keep(verdict, on: files)
+    #expect(try kept("other tests").all() == [:])
+    #expect(names(in: path) == ["inputs"])
+  }
+}
