@@ -53,7 +53,8 @@ extension Screen.Action: CasePathable {
 }
 
 /// Work that no test store can see, and that ends long after one has come to rest: it does so within
-/// a dozen turns of the main actor, and this takes a thousand.
+/// a dozen turns of the main actor, and this takes a thousand. On a busy machine they can last more than
+/// the second that a test store waits: give it a longer timeout.
 func workOutsideTheTree() async {
   await Task.detached {
     for _ in 1...1_000 { await Task { @MainActor in }.value }

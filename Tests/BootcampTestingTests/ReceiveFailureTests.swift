@@ -327,6 +327,7 @@ struct ReceiveFailureTests {
           await workOutsideTheTree()
           await send(.response(1))
         })
+      store.timeout = .seconds(100)
       let task = await store.send(.loadTapped)
       async let first: Void = task.finish()
       async let second: Void = task.finish()
