@@ -74,6 +74,7 @@ import Testing
           Edit  Exercises/Lesson01Numbers/Numbers.swift:1
           Run   scripts/progress 1
           or    swift test --filter Lesson01
+          Hint  scripts/progress hint 1
 
         """)
     try workbook.write(

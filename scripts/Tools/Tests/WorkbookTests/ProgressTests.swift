@@ -35,6 +35,7 @@ import Testing
           Edit  Exercises/Lesson01Numbers/Numbers.swift:4
           Run   scripts/progress 1
           or    swift test --filter Lesson01
+          Hint  scripts/progress hint 1
 
         """)
     #expect(workbook.exercises() == before)
@@ -73,6 +74,7 @@ import Testing
           Edit  Exercises/Lesson01Numbers
           Run   scripts/progress 1
           or    swift test --filter Lesson01
+          Hint  scripts/progress hint 1
 
         Every other test of this lesson passes.
 
@@ -178,6 +180,7 @@ import Testing
           Edit  Exercises/Lesson01Numbers/Numbers.swift:2
           Run   scripts/progress 1
           or    swift test --filter Lesson01
+          Hint  scripts/progress hint 1
 
         """)
 

@@ -1,9 +1,11 @@
 /// What a learner does next in a lesson that is not complete: where to read, what to edit, what to
-/// run.
+/// run, and where to get a hint.
 struct NextStep {
   let read: String
   let edit: String
   let run: [String]
+  /// The command that gives a hint. There are hints for exercises, not for solutions.
+  let hint: String?
 
   init(_ report: LessonReport, in sources: String, of checkout: Checkout) {
     let lesson = report.lesson
@@ -25,6 +27,7 @@ struct NextStep {
         ?? folder
     }
 
+    hint = sources == "Exercises" ? "scripts/progress hint \(lesson.number)" : nil
     switch sources {
     case "Exercises":
       run = ["scripts/progress \(lesson.number)", "swift test --filter \(lesson.filter)"]
@@ -76,7 +79,7 @@ struct NextStep {
 
   func lines(_ terminal: Terminal) -> [String] {
     let commands = run.enumerated().map { ($0 == 0 ? "Run" : "or", $1) }
-    let lines = [("Read", read), ("Edit", edit)] + commands
+    let lines = [("Read", read), ("Edit", edit)] + commands + (hint.map { [("Hint", $0)] } ?? [])
     return lines.flatMap { label, text in
       terminal.wrapped(text, after: "  \(label.padded(to: 6))", indent: 8)
     }
