@@ -44,8 +44,9 @@ extension Lesson03 {
         }
       }
       store.send(.lampButtonTapped)
+      let actual = handled.withLock { $0 }
       try #require(
-        predicted == handled.withLock { $0 },
+        predicted == actual,
         """
         Left is your prediction, right is what happens. What becomes of an action that “.send” \
         feeds back?

@@ -6,14 +6,18 @@ import Testing
 
 @testable import Lesson04Environment
 
+/// In seconds.
+private let aDay: TimeInterval = 86_400
+
 extension Lesson04 {
   @Suite("2 Dates and ids come from the environment")
   struct Step2 {
     @Test("2.1 The live date is now, and a live id is new each time")
     func live() throws {
       let live = OrderEnvironment.live
+      let secondsFromNow = live.date().timeIntervalSinceNow
       try #require(
-        abs(live.date().timeIntervalSinceNow) < 24 * 60 * 60,
+        abs(secondsFromNow) < aDay,
         "The live environment is the real world, but its date is more than a day away from now.")
       let first = live.date()
       // So that now is another moment than it was, however coarse the clock of this computer.
@@ -36,7 +40,7 @@ extension Lesson04 {
       let first = Date(timeIntervalSince1970: 1_000_000_000)
       let second = Date(timeIntervalSince1970: 2_000_000_000)
       let seen = try (check(date: first).date, check(date: second).date)
-      let isRealDate = seen.0 != first && abs(seen.0.timeIntervalSinceNow) < 24 * 60 * 60
+      let isRealDate = seen.0 != first && abs(seen.0.timeIntervalSinceNow) < aDay
       try #require(
         isRealDate == false,
         """

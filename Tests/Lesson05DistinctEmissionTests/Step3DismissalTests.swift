@@ -40,8 +40,9 @@ extension Lesson05 {
         gone?
         """)
       view.goAway()
+      let messageAfterwards = store.withState { $0.toast }
       try #require(
-        store.withState { $0.toast } == nil,
+        messageAfterwards == nil,
         """
         The toast has gone away from the glass, and the state still has its message. Does the store \
         hear of it?
@@ -65,8 +66,9 @@ extension Lesson05 {
         One order was accepted, then plus was tapped twice. A person has seen \
         \(view.shown.count) toasts. What has plus to do with a toast?
         """)
+      let quantity = store.withState { $0.quantity }
       try #require(
-        store.withState { $0.quantity } == 3,
+        quantity == 3,
         """
         The quantity was 1. Plus was tapped once before the toast went away, and once after. Left is \
         the quantity now.

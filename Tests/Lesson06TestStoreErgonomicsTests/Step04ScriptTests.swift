@@ -50,8 +50,9 @@ extension Lesson06 {
             .send(.plusButtonTapped) { $0.count = 0 },
           ])
       else { return }
+      let actions = handled.withLock { $0 }
       try #require(
-        handled.withLock { $0 } == [.minusButtonTapped, .saveButtonTapped, .plusButtonTapped],
+        actions == [.minusButtonTapped, .saveButtonTapped, .plusButtonTapped],
         "Left is what the reducer was given, right is what the script says.")
     }
 

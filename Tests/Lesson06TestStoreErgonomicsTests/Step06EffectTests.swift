@@ -148,8 +148,9 @@ extension Lesson06 {
             .receive(.alertDismissed) { $0.alert = nil },
           ])
       else { return }
+      let actions = handled.withLock { $0 }
       try #require(
-        handled.withLock { $0 } == [.nthPrimeButtonTapped, answer, .alertDismissed],
+        actions == [.nthPrimeButtonTapped, answer, .alertDismissed],
         "Left is what the reducer was given, right is what the script says: each action once.")
     }
 

@@ -67,8 +67,9 @@ extension Lesson06 {
         let outcome = await run(
           Counter(environment: environment).effect(of: .nthPrimeButtonTapped, at: counterState(n)),
           timeLimit: .zero)
+        let numbersAskedFor = asked.withLock { $0 }
         try #require(
-          asked.withLock { $0 } == [n],
+          numbersAskedFor == [n],
           """
           The screen shows \(n), and “nth prime” is tapped. Left is what your counter asks the \
           server for, right is the number that is shown. The server counts from 1: its 5th prime is \
