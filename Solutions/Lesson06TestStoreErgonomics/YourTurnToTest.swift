@@ -15,6 +15,7 @@ import BootcampTesting
 ///   until the answer comes, another tap changes nothing.
 /// - The answer shows an alert: the prime, with the number that was asked for, or that there was no
 ///   answer. After it, “nth prime” can be tapped again.
+/// - Closing the alert takes it away.
 /// - Plus, minus and “save” work at any time.
 ///
 /// You do not write this feature. Somebody else has, several times, and only some of them got it

@@ -18,7 +18,7 @@ struct GradingTests {
 
   private func grader(
     _ test: @escaping @MainActor (TestStore<State, Action>) async throws -> Void
-  ) -> TestGrader<State, Action> {
+  ) -> TestGrader<Implementation<State, Action>> {
     TestGrader(
       initialState: State(),
       right: [.right("with a sum", adding(1)), .right("with a limit", adding(1, atMost: 9))],
@@ -102,7 +102,7 @@ struct GradingTests {
   func beginsElsewhere() async {
     func grader(
       _ test: @escaping @MainActor (TestStore<State, Action>) async throws -> Void
-    ) -> TestGrader<State, Action> {
+    ) -> TestGrader<Implementation<State, Action>> {
       TestGrader(
         initialState: State(),
         right: [.right("with a sum", adding(1))],
@@ -155,7 +155,7 @@ struct GradingTests {
       return
     }
     #expect(issue.message == "To do: Step 5: test.")
-    #expect(await grader { _ in }.verdict() == .sendsNothing)
+    #expect(await grader { _ in }.verdict() == .idle)
     let throwing = grader { _ in throw UnexpectedVerdict() }
     guard case .rejectsRight(_, let failures) = await throwing.verdict() else {
       Issue.record("The error was not noticed.")

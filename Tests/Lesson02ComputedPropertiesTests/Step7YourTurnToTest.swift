@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Lesson02ComputedProperties
@@ -6,11 +7,12 @@ extension Lesson02 {
   @Suite("7 Your turn to test")
   @MainActor
   struct Step7 {
-    private let grader = OutputGrader(
+    private let grader = TestGrader(
       right: [TicketMachine.oneAfterAnother, TicketMachine.fromOneBalance],
       wrong: [
         TicketMachine.onePrice, TicketMachine.lessThanNothing, TicketMachine.exactMoneyOnly,
-        TicketMachine.changeTooEarly, TicketMachine.endlessPrinting, TicketMachine.changeOfNothing,
+        TicketMachine.moreThanThePrice, TicketMachine.changeTooEarly, TicketMachine.endlessPrinting,
+        TicketMachine.changeOfNothing,
       ],
       test: ticketMachineTest)
 
@@ -76,6 +78,17 @@ extension TicketMachine {
     .wrong(asking: "Somebody has no small coins and pays too much. What is printed?") { state in
       var outputs = rightOutputs(state)
       if state.paidCents != state.destination?.price { outputs.printTicket = nil }
+      return outputs
+    }
+  }
+
+  /// Belief: “>” and “>=” make no difference that anybody would see.
+  fileprivate static var moreThanThePrice: Machine {
+    .wrong(asking: "Somebody pays to the cent, and the ticket is not printed yet. What is printed?")
+    {
+      state in
+      var outputs = rightOutputs(state)
+      if state.paidCents == state.destination?.price { outputs.printTicket = nil }
       return outputs
     }
   }

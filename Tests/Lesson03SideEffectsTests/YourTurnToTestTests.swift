@@ -9,7 +9,7 @@ extension Lesson03 {
   @Suite("7 Your turn to test")
   @MainActor
   struct Step7 {
-    private let grader: TestGrader<EnquiryDesk.State, EnquiryDesk.Action>
+    private let grader: TestGrader<Implementation<EnquiryDesk.State, EnquiryDesk.Action>>
 
     init() {
       let clock = TestClock()

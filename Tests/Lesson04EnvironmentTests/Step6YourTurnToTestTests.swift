@@ -1,6 +1,7 @@
 import Bootcamp
 import BootcampTesting
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Lesson04Environment
@@ -9,7 +10,7 @@ extension Lesson04 {
   @Suite("6 Your turn to test")
   @MainActor
   struct Step6 {
-    private let grader = EnvironmentGrader(
+    private let grader = TestGrader(
       right: [BikeStand.oneEffect, BikeStand.twoEffects],
       wrong: [
         BikeStand.alwaysTracks, BikeStand.waitsForever, BikeStand.paysTwice,
@@ -31,7 +32,7 @@ extension Lesson04 {
 }
 
 extension BikeStand {
-  fileprivate typealias Variant = Candidate<State, Action, BikeStandEnvironment>
+  fileprivate typealias Variant = EnvironmentCandidate<State, Action, BikeStandEnvironment>
 
   // MARK: Right
 

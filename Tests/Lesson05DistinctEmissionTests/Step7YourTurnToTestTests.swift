@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Lesson05DistinctEmission
@@ -6,7 +7,7 @@ extension Lesson05 {
   @Suite("7 Your turn to test")
   @MainActor
   struct Step7 {
-    private let grader = PhoneGrader(
+    private let grader = TestGrader(
       right: [
         .right("with a toast that says when it was dismissed", PhoneModel.dismissalAction),
         .right("with a queue of messages", PhoneModel.queue),
@@ -55,7 +56,7 @@ extension Lesson05 {
 
     @Test("7.2 Your test catches every phone that is wrong")
     func catchesWrong() async {
-      await grader.expectCatchesWrong()
+      await grader.expectCatchesWrong(writtenIn: "YourTurnToTest.swift")
     }
   }
 }

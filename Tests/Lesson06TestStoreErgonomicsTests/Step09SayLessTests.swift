@@ -9,7 +9,7 @@ extension Lesson06 {
   @Suite("9 Say less")
   @MainActor
   struct Step9 {
-    private let grader: TestGrader<Counter.State, Counter.Action>
+    private let grader: TestGrader<Implementation<Counter.State, Counter.Action>>
 
     init() {
       let clock = TestClock()

@@ -9,7 +9,7 @@ extension Lesson06 {
   @Suite("10 Your turn to test")
   @MainActor
   struct Step10 {
-    private let grader: TestGrader<Counter.State, Counter.Action>
+    private let grader: TestGrader<Implementation<Counter.State, Counter.Action>>
 
     init() {
       let clock = TestClock()
@@ -23,7 +23,7 @@ extension Lesson06 {
         ],
         wrong: [
           .savedTwice(counter), .oddIsPrime(counter), .stuckAfterFailure(counter),
-          .numberOfTheMoment(counter), .askedTwice(counter, .slow(clock)),
+          .numberOfTheMoment(counter), .askedTwice(counter, .slow(clock)), .alertStays(counter),
         ],
         test: { store in await counterTest(store, clock) })
     }
@@ -119,6 +119,15 @@ extension Implementation where State == Counter.State, Action == Counter.Action 
           state.alert = .nthPrime(n: state.count, prime: prime)
         }
         return effect
+      })
+  }
+
+  /// Belief: an alert that is closed on the screen is gone from the state, too.
+  fileprivate static func alertStays(_ counter: CounterReducer) -> Self {
+    .wrong(
+      asking: "Somebody has read the alert and closes it. Which alert is shown then?",
+      CounterReducer { state, action in
+        action == .alertDismissed ? .none : counter.reduce(into: &state, action: action)
       })
   }
 

@@ -37,6 +37,7 @@ func counterTest(_ store: TestStoreOf<Counter>, _ clock: TestClock) async {
   await store.receive({ $0 == .nthPrimeResponse(n: 9, .success(23)) }) {
     $0 = Counter.State(count: 8, favoritePrimes: [11], alert: .nthPrime(n: 9, prime: 23))
   }
+  await store.send(.alertDismissed) { $0 = Counter.State(count: 8, favoritePrimes: [11]) }
 }
 
 private func isFailure(_ action: Counter.Action) -> Bool {
