@@ -6,8 +6,10 @@ extension Part {
   /// Right attempts pass everything; wrong ones fail exactly the tests that they declare.
   static let attempts = Part("attempts", "Right attempts pass, wrong ones fail as declared") {
     context in
-    let attempts = context.lessons.flatMap { Attempt.all(of: $0, context) }
-      .filter { context.isWanted($0.name) }
+    let attempts = try context.lessons.flatMap { lesson in
+      try Attempt.all(of: lesson, context).filter { context.isWanted($0.name) }
+        .inOrderOfBuilding(context)
+    }
     let workplaces = Workplaces(context)
     let problems = try await concurrentMap(attempts, atATime: workplaces.count) { attempt in
       if let count = attempt.countWhereItIsTheFirst(of: attempts) {
@@ -89,10 +91,32 @@ private struct Attempt: Equatable, Sendable {
     return files
   }
 
+  /// The lines that declare something outside of a function, as far as the indentation tells.
+  func declarations(_ context: Context) throws -> [String] {
+    let words = ["func", "init", "var", "let", "case", "struct", "enum", "extension", "typealias"]
+    return try files(context).values.flatMap { content in
+      String(decoding: content, as: UTF8.self).split(separator: "\n").filter { line in
+        line.prefix { $0 == " " }.count <= 2
+          && words.contains { line.firstRange(of: "\($0) ") != nil }
+      }
+    }.map(String.init).sorted()
+  }
+
   private func beginsWithASentence(_ context: Context) -> Bool {
     context.names(in: folder).contains { file in
       file.hasSuffix(".swift") && context.text(of: "\(folder)/\(file)")?.hasPrefix("// ") == true
     }
+  }
+}
+
+extension [Attempt] {
+  /// Those first that declare something else than most do. The tests of a lesson are compiled again
+  /// when its declarations change, and if such attempts stood here and there, also on the way back.
+  fileprivate func inOrderOfBuilding(_ context: Context) throws -> Self {
+    let declared = try map { ($0, try $0.declarations(context)) }
+    let counts = declared.reduce(into: [:]) { $0[$1.1, default: 0] += 1 }
+    let groups = Dictionary(grouping: declared) { counts[$0.1]! }
+    return groups.sorted { $0.key < $1.key }.flatMap { $0.value.map(\.0) }
   }
 }
 
