@@ -63,6 +63,8 @@ struct Arguments {
       let names = Part.narrowable.map { "“\($0)”" }.joined(separator: ", ")
       throw UsageError(text: "Before --only, say of what. It can be one of \(names).")
     }
+    // “stress --stress” names one part twice.
+    parts = parts.reduce(into: []) { if !$0.map(\.name).contains($1.name) { $0.append($1) } }
     if parts.isEmpty { parts = Part.all }
   }
 

@@ -55,6 +55,11 @@ import Testing
       ("func f() -> Int { return }", "`return .none`"),
       ("struct S { private var a = 1 }; let b = S().a", "It is `private`"),
       ("let a = \"b", "Add the quote"),
+      (
+        "struct S { var a: Int { 1 } }; func f(s: inout S) { s.a = 2 }", "This property is computed"
+      ),
+      ("func f() { #expect(1 == 1) }", "belongs to Swift Testing"),
+      ("func f() { let a = .some }", "behind the dot"),
       ("func f() { let a = [] }", "as in `var names: [String] = []`"),
     ])
   func advice(code: String, words: String) async throws {

@@ -27,6 +27,16 @@ import Testing
     #expect(output.problems(of: checkout.lessons[1], in: "Exercises").isEmpty)
   }
 
+  @Test("What cannot be read as Swift comes before what follows from it") func syntaxFirst() {
+    let folder = "\(checkout.root)/Exercises/Lesson01Numbers"
+    let output = output(
+      "\(folder)/Above.swift:1:1: error: cannot find 'plan' in scope",
+      "\(folder)/Numbers.swift:9:2: error: expected ':' after 'case'",
+      "\(folder)/Numbers.swift:6:24: error: reference to member 'event' cannot be resolved")
+    #expect(
+      output.problems(of: checkout.lessons[0], in: "Exercises").map(\.place?.line) == [9, 6, 1])
+  }
+
   private func place(line: Int, column: Int?) -> Place {
     Place(file: "Exercises/Lesson01Numbers/Numbers.swift", line: line, column: column)
   }

@@ -3,7 +3,8 @@ extension [Diagnostic] {
   ///
   /// Several jobs of the compiler read the same file at once, and the first that fails may end the
   /// others. So neither the order of what they print nor its whole is the same from build to build.
-  /// Files are sorted by name, and the errors of each go from top to bottom.
+  /// Files are sorted by name, and the errors of each go from top to bottom; but what cannot even be read
+  /// as Swift comes first, because the compiler often misunderstands the lines around it, too.
   ///
   /// Where a brace is never closed, whatever else is said about the file follows from it and is left
   /// out, and the file comes first. The place of that error is the brace which is open: each job
@@ -14,17 +15,26 @@ extension [Diagnostic] {
       let openBrace = errors.compactMap(\.movedToOpenBrace).min(by: Self.isAbove)
       return (hasOpenBrace: openBrace != nil, errors: openBrace.map { [$0] } ?? errors)
     }
+    let readable = files.filter { !$0.hasOpenBrace }
     return files.filter(\.hasOpenBrace).flatMap(\.errors)
-      + files.filter { !$0.hasOpenBrace }.flatMap(\.errors)
+      + readable.filter { $0.errors[0].isAboutSyntax }.flatMap(\.errors)
+      + readable.filter { !$0.errors[0].isAboutSyntax }.flatMap(\.errors)
   }
 
   private static func isAbove(_ left: Diagnostic, _ right: Diagnostic) -> Bool {
-    (left.place?.line ?? 0, left.place?.column ?? 0, left.message)
+    if left.isAboutSyntax != right.isAboutSyntax { return left.isAboutSyntax }
+    return (left.place?.line ?? 0, left.place?.column ?? 0, left.message)
       < (right.place?.line ?? 0, right.place?.column ?? 0, right.message)
   }
 }
 
 extension Diagnostic {
+  /// Whether the compiler could not read the code, as far as its words tell.
+  fileprivate var isAboutSyntax: Bool {
+    ["expected ", "unexpected ", "consecutive ", "extraneous ", "unterminated "]
+      .contains { message.hasPrefix($0) }
+  }
+
   /// An error about a missing `}`, at the brace that it should close; nothing for other errors.
   fileprivate var movedToOpenBrace: Diagnostic? {
     guard message.hasPrefix("expected '}'"),

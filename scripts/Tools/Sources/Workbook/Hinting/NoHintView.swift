@@ -17,8 +17,8 @@ public enum NoHintView {
       [
         "Lesson \(number) does not compile, so no test can run, and which step is next is not "
           + "known. That comes first:", error ?? "",
-        "`scripts/progress \(number)` shows the line and says what the error means. For a hint on "
-          + "a step all the same: `scripts/progress hint \(number) --step 1`",
+        "`scripts/progress \(number)` shows the line and, for the commonest errors, what they "
+          + "mean. For a hint on a step all the same: `scripts/progress hint \(number) --step 1`",
       ], on: terminal)
   }
 

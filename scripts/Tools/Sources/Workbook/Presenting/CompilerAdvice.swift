@@ -127,6 +127,21 @@ public enum CompilerAdvice {
         + "property. Set it in an `init`, where all of them are at hand."
     ),
     (
+      "is a get-only property",
+      "This property is computed: it follows from others, and nothing can be assigned to it. Leave the "
+        + "assignment out."
+    ),
+    (
+      "no macro named 'expect'",
+      "`#expect` belongs to Swift Testing, which the exercises do not import. Say what you expect in "
+        + "the way that the comments of this file and the lesson show."
+    ),
+    (
+      "reference to member",
+      "Swift cannot tell which type the name behind the dot belongs to. Write the type before the dot, "
+        + "or look for a mistake just above or below."
+    ),
+    (
       "is a 'let' constant",
       "A value declared with `let` never changes. If it is meant to, declare it with `var`."
     ),
