@@ -10,8 +10,9 @@ extension Lesson02 {
     private let grader = TestGrader(
       right: [TicketMachine.oneAfterAnother, TicketMachine.fromOneBalance],
       wrong: [
-        TicketMachine.onePrice, TicketMachine.lessThanNothing, TicketMachine.exactMoneyOnly,
-        TicketMachine.moreThanThePrice, TicketMachine.changeTooEarly, TicketMachine.endlessPrinting,
+        TicketMachine.onePrice, TicketMachine.allOrNothing, TicketMachine.printsBeforehand,
+        TicketMachine.lessThanNothing, TicketMachine.exactMoneyOnly, TicketMachine.moreThanThePrice,
+        TicketMachine.changeTooEarly, TicketMachine.endlessPrinting,
         TicketMachine.changeOfNothing,
       ],
       test: ticketMachineTest)
@@ -78,6 +79,26 @@ extension TicketMachine {
     .wrong(asking: "Somebody has no small coins and pays too much. What is printed?") { state in
       var outputs = rightOutputs(state)
       if state.paidCents != state.destination?.price { outputs.printTicket = nil }
+      return outputs
+    }
+  }
+
+  /// Belief: as long as the price is not paid, all of it is missing.
+  fileprivate static var allOrNothing: Machine {
+    .wrong(asking: "Somebody has put in the first of several coins. How much is missing?") {
+      state in
+      var outputs = rightOutputs(state)
+      if outputs.missingCents > 0 { outputs.missingCents = state.destination?.price ?? 0 }
+      return outputs
+    }
+  }
+
+  /// Belief: whoever has chosen is going to pay.
+  fileprivate static var printsBeforehand: Machine {
+    .wrong(asking: "A destination is chosen, and its price is not paid yet. What is printed?") {
+      state in
+      var outputs = rightOutputs(state)
+      if !state.isTicketPrinted { outputs.printTicket = state.destination }
       return outputs
     }
   }

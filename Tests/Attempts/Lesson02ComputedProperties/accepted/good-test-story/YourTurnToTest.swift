@@ -37,6 +37,9 @@ func ticketMachineTest(_ outputs: (TicketMachine.State) -> TicketMachine.Outputs
   expect(outputs(state).missingCents, is: 0)
   state.destination = .airport
   expect(outputs(state).missingCents, is: 350)
+  state.paidCents = 300
+  expect(outputs(state).missingCents, is: 50)
+  expect(outputs(state).printTicket, is: nil)
   state.paidCents = 500
   expect(outputs(state).missingCents, is: 0)
   expect(outputs(state).printTicket, is: .airport)
