@@ -41,10 +41,10 @@ enum EnquiryDesk {
 ///
 ///     await clock.advance(by: .seconds(1))
 ///
-/// And what an effect feeds back has to be received, with what it changes:
+/// And what an effect feeds back has to be received, with all that it changes:
 ///
 ///     await store.receive(.bookFound(shelf: 7)) {
-///       $0.shelf = 7
+///       $0.shelf = 7  // and what else?
 ///     }
 @MainActor
 func enquiryDeskTest(

@@ -9,11 +9,11 @@ import Bootcamp
 ///
 /// You do not know what is inside the phone. This is what every right one does:
 ///
-/// - While the screen is open, each answer of the shop brings a toast. If the toast before it has
-///   gone away, it may say the same as that one.
+/// - While the screen is open, an answer of the shop brings a toast. One that says the same as the
+///   answer before does so once the toast of that one has gone away.
 /// - If two *different* answers come one right after the other, both toasts are seen. The second may
 ///   take the place of the first, or wait until the first has gone away.
-/// - An answer that comes while the screen is not open is not lost: its toast is seen at the latest
+/// - One answer that comes while the screen is not open is not lost: its toast is seen at the latest
 ///   when the screen is open.
 /// - Nothing else brings a toast. What has gone away does not come back.
 ///

@@ -6,10 +6,10 @@ import Foundation
 ///
 /// - A tap on the button starts a payment. While a payment is on its way, the button is disabled, and
 ///   another tap does nothing.
-/// - When it is paid, there is a rental, and the analytics team is told. The bike is due exactly one
-///   hour after the rental has started. The rental and its receipt have the same id.
-/// - When the payment fails, the stand says so, and the button can be tapped again. The analytics
-///   team hears nothing.
+/// - When it is paid, the rental starts, and the analytics team is told. The bike is due exactly one
+///   hour after that start. The rental and its receipt have the same id.
+/// - When the payment fails, the stand shows `paymentFailedMessage`, and the button can be tapped
+///   again. The analytics team hears nothing.
 ///
 /// You do not write this feature. Somebody else has, several times, and only some of them got it
 /// right. You write the test that tells them apart.

@@ -1,13 +1,14 @@
 // The belief: nobody assigns 256 times, so a small counter will do.
 
-// region: never-equal
 @propertyWrapper
 struct NeverEqual<Value: Equatable>: Equatable {
   var wrappedValue: Value {
     didSet { assignments &+= 1 }
   }
 
+  // region: counter
   private var assignments: UInt8 = 0
+  // endregion: counter
 
   var projectedValue: Self { self }
 
@@ -15,4 +16,3 @@ struct NeverEqual<Value: Equatable>: Equatable {
     self.wrappedValue = wrappedValue
   }
 }
-// endregion: never-equal
