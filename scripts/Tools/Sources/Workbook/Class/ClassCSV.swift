@@ -24,14 +24,21 @@ extension ClassReport {
   }
 
   /// A field that a spreadsheet shows and never computes: it takes a text that begins like a formula
-  /// for one, and learners choose the names of folders.
+  /// for one, and learners choose the names of folders. It reads scalar by scalar, and so does this: in a
+  /// Swift string, a quote with an accent behind it is another character than a quote.
   private static func field(_ text: String) -> String {
     var text = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .map { String($0).plain }.joined(separator: "\n")
-    if let first = text.first, "=+-@".contains(first) || !first.isASCII && "＝＋－＠".contains(first) {
+    if let first = text.unicodeScalars.first, "=+-@＝＋－＠".unicodeScalars.contains(first) {
       text = "'" + text
     }
-    return text.contains { ",\"\n".contains($0) }
-      ? "\"" + text.replacing("\"", with: "\"\"") + "\"" : text
+    let isQuoted = text.unicodeScalars.contains { ",\"\n".unicodeScalars.contains($0) }
+    guard isQuoted else { return text }
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      if scalar == "\"" { quoted += "\"" }
+      quoted.unicodeScalars.append(scalar)
+    }
+    return quoted + "\""
   }
 }

@@ -127,14 +127,14 @@ struct ClassPage {
 
   private func escaped(_ text: String) -> String {
     var result = ""
-    for character in text.plainInside {
-      switch character {
+    for scalar in text.plainInside.unicodeScalars {
+      switch scalar {
       case "&": result += "&amp;"
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
       case "'": result += "&#39;"
-      default: result.append(character)
+      default: result.unicodeScalars.append(scalar)
       }
     }
     return result

@@ -127,6 +127,16 @@ import Testing
     return records.dropLast()
   }
 
+  @Test("An accent behind a comma, a quote or a bracket hides none of them") func accents() throws {
+    let name = "\"\u{301},\u{301}<\u{301}b>"
+    let cells = [done, done, done, done]
+    let report = report([(name, cells), ("=\u{301}1", cells)])
+    let records = parsed(report.csv)
+    #expect(records.map(\.count) == [26, 26, 26])
+    #expect(records.map { $0[0] } == ["name", name, "'=\u{301}1"])
+    #expect(report.html.contains("&quot;\u{301},\u{301}&lt;\u{301}b&gt;"))
+  }
+
   // MARK: HTML
 
   @Test("The page is well-formed, complete in itself, and made for small screens and readers")
