@@ -46,18 +46,15 @@ extension TestGrader {
 private func rejectionByEnvironment(
   label: String, failures: [ReportedIssue]
 ) -> (message: String, location: CodeLocation?) {
-  let call = failures.first { $0.kind == .unimplemented }
-  let count = failures.count == 1 ? "1 failure" : "\(failures.count) failures, the first of them"
-  let what =
-    call == nil
-    ? "It reports \(count) at \(failures[0].location):"
-    : "A story of your test touches an endpoint that its environment has not set up:"
+  guard let call = failures.first(where: { $0.kind == .unimplemented }) else {
+    return GradingWording.rejectionAtFirstFailure(label: label, failures: failures)
+  }
   let message = """
     Your test fails on an implementation that is right: the one written \(label).
 
-    \(what)
+    A story of your test touches an endpoint that its environment has not set up:
 
-    \((call ?? failures[0]).message)
+    \(call.message)
     """
-  return (message, call == nil ? failures[0].location : nil)
+  return (message, nil)
 }
