@@ -91,15 +91,16 @@ private struct Attempt: Equatable, Sendable {
     return files
   }
 
-  /// The lines that declare something outside of a function, as far as the indentation tells.
-  func declarations(_ context: Context) throws -> [String] {
-    let words = ["func", "init", "var", "let", "case", "struct", "enum", "extension", "typealias"]
-    return try files(context).values.flatMap { content in
+  /// What each of its files declares, as far as a look at the lines tells, in the order of the files'
+  /// names. A type inside a feature, such as its state, counts; deep inside a function nothing does.
+  func declarations(_ context: Context) throws -> [[String]] {
+    let words = ["func", "init", "var", "let", "struct", "enum", "extension", "typealias"]
+    return try files(context).sorted { $0.key < $1.key }.map { _, content in
       String(decoding: content, as: UTF8.self).split(separator: "\n").filter { line in
-        line.prefix { $0 == " " }.count <= 2
+        line.prefix { $0 == " " }.count <= 4
           && words.contains { line.firstRange(of: "\($0) ") != nil }
-      }
-    }.map(String.init).sorted()
+      }.map(String.init).sorted()
+    }
   }
 
   private func beginsWithASentence(_ context: Context) -> Bool {
@@ -110,13 +111,21 @@ private struct Attempt: Equatable, Sendable {
 }
 
 extension [Attempt] {
-  /// Those first that declare something else than most do. The tests of a lesson are compiled again
-  /// when its declarations change, and if such attempts stood here and there, also on the way back.
+  /// In an order in which one changes little of what the one before has declared: the tests of a
+  /// lesson are compiled again when its declarations change, on the way there and on the way back.
+  ///
+  /// First come those whose first file declares what few declare, then those whose second file does,
+  /// and so on; at the end those that declare what most do.
   fileprivate func inOrderOfBuilding(_ context: Context) throws -> Self {
-    let declared = try map { ($0, try $0.declarations(context)) }
-    let counts = declared.reduce(into: [:]) { $0[$1.1, default: 0] += 1 }
-    let groups = Dictionary(grouping: declared) { counts[$0.1]! }
-    return groups.sorted { $0.key < $1.key }.flatMap { $0.value.map(\.0) }
+    let declared = try map { ($0, declarations: try $0.declarations(context)) }
+    let counts = declared.flatMap(\.declarations).reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    return declared.sorted { one, other in
+      let one = one.declarations.map { (counts[$0]!, $0) }
+      let other = other.declarations.map { (counts[$0]!, $0) }
+      return one.lexicographicallyPrecedes(other) {
+        $0.0 == $1.0 ? $0.1.lexicographicallyPrecedes($1.1) : $0.0 < $1.0
+      }
+    }.map(\.0)
   }
 }
 

@@ -23,8 +23,7 @@ extension Part {
   static let runtime = Part("runtime", "The runtime and the test store keep their promises") {
     try swiftTest(
       $0,
-      ["--scratch-path", ".build/maintainer", "--filter", maintainerTests],
-      environment: ["BOOTCAMP_EXTRAS": "maintainer-tests", "BOOTCAMP_SOURCES": "Solutions"])
+      besidesSolutions + ["--filter", maintainerTests], environment: maintainerTestsOnSolutions)
   }
 
   /// The tests of the tools, which break a workbook in every way.
@@ -40,20 +39,18 @@ extension Part {
       return .skipped("this toolchain cannot build with the thread sanitizer here")
     }
     return try swiftTest(
-      context, ["--sanitize", "thread", "--scratch-path", ".build/sanitizer"],
-      environment: [
-        "BOOTCAMP_EXTRAS": "maintainer-tests", "BOOTCAMP_SOURCES": "Solutions",
-        "TSAN_OPTIONS":
-          "suppressions=scripts/Tools/thread-sanitizer-suppressions.txt",
-      ])
+      context,
+      ["--sanitize", "thread", "--scratch-path", ".build/sanitizer"],
+      environment: maintainerTestsOnSolutions.merging([
+        "TSAN_OPTIONS": "suppressions=scripts/Tools/thread-sanitizer-suppressions.txt"
+      ]) { $1 })
   }
 
   /// The solved suite, many times over, with every core kept busy.
   public static let stress = Part("stress", "No flake under load") { context in
-    let folder = ["--scratch-path", ".build/maintainer"]
-    let environment = ["BOOTCAMP_EXTRAS": "maintainer-tests", "BOOTCAMP_SOURCES": "Solutions"]
     let build = try context.run(
-      "swift", ["build", "--build-tests"] + folder, environment: environment)
+      "swift", ["build", "--build-tests"] + besidesSolutions,
+      environment: maintainerTestsOnSolutions)
     guard build.isSuccess else {
       return Findings(checked: "nothing", problems: [build.lastLines])
     }
@@ -61,7 +58,8 @@ extension Part {
     defer { busyLoops.stop() }
     var suite = ""
     for repetition in 1...context.repetitions {
-      let findings = try swiftTest(context, ["--skip-build"] + folder, environment: environment)
+      let findings = try swiftTest(
+        context, ["--skip-build"] + besidesSolutions, environment: maintainerTestsOnSolutions)
       guard findings.problems.isEmpty else {
         return Findings(
           checked: "\(repetition) repetitions",
@@ -78,6 +76,13 @@ extension Part {
         them. Each: \(suite)
         """)
   }
+
+  /// The folder in which `scripts/progress --solutions` has built the lessons' modules already.
+  private static let besidesSolutions = ["--scratch-path", ".build/solutions"]
+
+  private static let maintainerTestsOnSolutions = [
+    "BOOTCAMP_EXTRAS": "maintainer-tests", "BOOTCAMP_SOURCES": "Solutions",
+  ]
 
   private static let maintainerTests = "BootcampTests|BootcampTestingTests|LessonExamplesTests"
 

@@ -3,157 +3,163 @@ import Testing
 
 @testable import Workbook
 
-/// Hints: one more each time, for the step that is next.
-@Suite(.serialized, .timeLimit(.minutes(5))) struct HintTests {
-  let workbook: FixtureWorkbook
+extension OnASharedWorkbook {
+  /// Hints: one more each time, for the step that is next.
+  @Suite(.timeLimit(.minutes(5))) struct HintTests {
+    let workbook: FixtureWorkbook
 
-  init() throws {
-    workbook = try FixtureWorkbook("a workbook with hints")
-    try? FileManager.default.removeItem(atPath: "\(workbook.root)/.build/hints")
-  }
+    init() throws {
+      workbook = try OnASharedWorkbook.workbook()
+      try? FileManager.default.removeItem(atPath: "\(workbook.root)/.build/hints")
+    }
 
-  private func page() throws -> HintPage {
-    let checkout = try workbook.checkout()
-    return try HintPage(of: checkout.lessons[0], in: checkout)
-  }
+    private func page() throws -> HintPage {
+      let checkout = try workbook.checkout()
+      return try HintPage(of: checkout.lessons[0], in: checkout)
+    }
 
-  @Test("Asking again goes one hint further, until the step is done") func further() async throws {
-    let question = try await workbook.progress("hint")
-    #expect(question.code == 0)
-    #expect(
-      question.output == """
-        Lesson 1, Numbers. Step 1: Double it
-
-        Hint 1 of 3: A question
-
-          What is twice a number, in other words (https://example.org), if you may not
-          say `*twice*`?
-
-        Go back to your code, then look again. If you are still stuck, take the next
-        hint.
-
-          Look  scripts/progress 1
-          Next  scripts/progress hint 1
-
-        """)
-    let place = try await workbook.progress("hint", "numbers")
-    #expect(
-      place.output.contains(
-        """
-        Hint 2 of 3: A place
-
-          - The body of `double`: it returns 0 for every number.
-          - Multiply, or add.
-
-        """))
-    for _ in 1...2 {
-      let part = try await workbook.progress("hint")
+    @Test("Asking again goes one hint further, until the step is done") func further() async throws
+    {
+      let question = try await workbook.progress("hint")
+      #expect(question.code == 0)
       #expect(
-        part.output.contains(
+        question.output == """
+          Lesson 1, Numbers. Step 1: Double it
+
+          Hint 1 of 3: A question
+
+            What is twice a number, in other words (https://example.org), if you may not
+            say `*twice*`?
+
+          Go back to your code, then look again. If you are still stuck, take the next
+          hint.
+
+            Look  scripts/progress 1
+            Next  scripts/progress hint 1
+
+          """)
+      let place = try await workbook.progress("hint", "numbers")
+      #expect(
+        place.output.contains(
           """
-          Hint 3 of 3: A part of the code
+          Hint 2 of 3: A place
 
-              func double(_ number: Int) -> Int {
-                /* something */ + number
-
-                # Step 7 is no heading in here
-              }
+            - The body of `double`: it returns 0 for every number.
+            - Multiply, or add.
 
           """))
-      #expect(part.output.hasSuffix("\n  Peek  scripts/progress solution 1 --anyway\n"))
-      #expect(!part.output.contains("next hint"))
+      for _ in 1...2 {
+        let part = try await workbook.progress("hint")
+        #expect(
+          part.output.contains(
+            """
+            Hint 3 of 3: A part of the code
+
+                func double(_ number: Int) -> Int {
+                  /* something */ + number
+
+                  # Step 7 is no heading in here
+                }
+
+            """))
+        #expect(part.output.hasSuffix("\n  Peek  scripts/progress solution 1 --anyway\n"))
+        #expect(!part.output.contains("next hint"))
+      }
+
+      try workbook.write(
+        "Exercises/Lesson01Numbers/Numbers.swift",
+        "func double(_ n: Int) -> Int { 2 * n }\nfunc isEven(_ n: Int) -> Bool { false }\n")
+      let next = try await workbook.progress("hint")
+      #expect(next.output.hasPrefix("Lesson 1, Numbers. Step 2: Even or odd\n\nHint 1 of 3"))
+
+      // What was shown for a step counts for that step alone, and losing it costs nothing.
+      try FileManager.default.removeItem(atPath: "\(workbook.root)/.build/hints")
+      let forgotten = try await workbook.progress("hint")
+      #expect(forgotten.output.contains("Hint 1 of 3"))
+
+      try workbook.solve("Lesson01Numbers")
+      let done = try await workbook.progress("hint", "1")
+      #expect(done.code == 0)
+      #expect(done.output.hasPrefix("Lesson 1 is complete"))
+      #expect(names(in: "\(workbook.root)/.build/hints") == [])
     }
 
-    try workbook.write(
-      "Exercises/Lesson01Numbers/Numbers.swift",
-      "func double(_ n: Int) -> Int { 2 * n }\nfunc isEven(_ n: Int) -> Bool { false }\n")
-    let next = try await workbook.progress("hint")
-    #expect(next.output.hasPrefix("Lesson 1, Numbers. Step 2: Even or odd\n\nHint 1 of 3"))
+    @Test("Any step and any hint can be asked for, without a build") func chosen() async throws {
+      let nowhere = ["PATH": "/nowhere"]
+      let level = try await workbook.progress(
+        "hint", "1", "--step", "2", "--level", "2", environment: nowhere)
+      #expect(level.code == 0)
+      #expect(level.output.contains("Hint 2 of 3: A place\n\n  The operator `%`.\n"))
+      #expect(level.output.hasSuffix("\n  Next  scripts/progress hint 1 --step 2\n"))
+      let next = try await workbook.progress("hint", "1", "--step=2", environment: nowhere)
+      #expect(next.output.contains("Hint 3 of 3"))
+      #expect(!next.output.contains("Hint 2 of 3"))
+      let all = try await workbook.progress(
+        "hint", "1", "--step", "1", "--all", environment: nowhere)
+      #expect(all.output.matches(of: /Hint (\d) of 3/).map(\.1) == ["1", "2", "3"])
 
-    // What was shown for a step counts for that step alone, and losing it costs nothing.
-    try FileManager.default.removeItem(atPath: "\(workbook.root)/.build/hints")
-    let forgotten = try await workbook.progress("hint")
-    #expect(forgotten.output.contains("Hint 1 of 3"))
-
-    try workbook.solve("Lesson01Numbers")
-    let done = try await workbook.progress("hint", "1")
-    #expect(done.code == 0)
-    #expect(done.output.hasPrefix("Lesson 1 is complete"))
-    #expect(names(in: "\(workbook.root)/.build/hints") == [])
-  }
-
-  @Test("Any step and any hint can be asked for, without a build") func chosen() async throws {
-    let nowhere = ["PATH": "/nowhere"]
-    let level = try await workbook.progress(
-      "hint", "1", "--step", "2", "--level", "2", environment: nowhere)
-    #expect(level.code == 0)
-    #expect(level.output.contains("Hint 2 of 3: A place\n\n  The operator `%`.\n"))
-    #expect(level.output.hasSuffix("\n  Next  scripts/progress hint 1 --step 2\n"))
-    let next = try await workbook.progress("hint", "1", "--step=2", environment: nowhere)
-    #expect(next.output.contains("Hint 3 of 3"))
-    #expect(!next.output.contains("Hint 2 of 3"))
-    let all = try await workbook.progress("hint", "1", "--step", "1", "--all", environment: nowhere)
-    #expect(all.output.matches(of: /Hint (\d) of 3/).map(\.1) == ["1", "2", "3"])
-
-    let reset = try await workbook.progress("reset", "1")
-    #expect(reset.code == 0)
-    let afresh = try await workbook.progress("hint", "1", "--step", "1", environment: nowhere)
-    #expect(afresh.output.contains("Hint 1 of 3"))
-  }
-
-  @Test("Where the lesson does not compile, that comes first") func doesNotCompile() async throws {
-    try workbook.write("Exercises/Lesson01Numbers/Numbers.swift", "let a = nonsense\n")
-    let run = try await workbook.progress("hint")
-    #expect(run.code == 1)
-    #expect(run.output.hasPrefix("Lesson 1 does not compile"))
-    #expect(
-      run.output.contains(
-        "Exercises/Lesson01Numbers/Numbers.swift:1: cannot find 'nonsense' in scope"))
-    #expect(run.output.contains("`scripts/progress hint 1 --step 1`"))
-    #expect(!run.output.contains("Hint 1 of 3"))
-  }
-
-  @Test("Where a page is broken or missing, it says what is wrong with it") func broken()
-    async throws
-  {
-    let empty = try await workbook.progress("hint", "2", "--step", "1", "--level", "1")
-    #expect(empty.code == 3)
-    #expect(empty.errors.contains("lessons/hints/02-words.md lacks hint 2 of step 1"))
-    let missing = try await workbook.progress("hint", "3", "--step", "1")
-    #expect(missing.code == 3)
-    #expect(missing.errors.contains("there is no lessons/hints/03-loops.md"))
-    #expect(throws: HintPageError.noStep("9", in: "lessons/hints/01-numbers.md")) {
-      try page().hints(forStep: "9")
+      let reset = try await workbook.progress("reset", "1")
+      #expect(reset.code == 0)
+      let afresh = try await workbook.progress("hint", "1", "--step", "1", environment: nowhere)
+      #expect(afresh.output.contains("Hint 1 of 3"))
     }
-  }
 
-  @Test(
-    "What it does not know, it says",
-    arguments: [
-      (["1", "--step", "3"], "Lesson 1 has no step “3”. Its steps are 1 and 2."),
-      (["--step", "1"], "--step needs a lesson as well: `scripts/progress hint 1 --step 1`."),
-      (["--level", "4"], "--level does not know “4”. Use"),
-      (["1", "2"], "Say one lesson, not both “1” and “2”."),
-      (["numbres"], "Did you mean `scripts/progress hint numbers`?"),
-    ])
-  func usedWrongly(words: [String], message: String) async throws {
-    let run = try await workbook.progress(["hint"] + words)
-    #expect(run.code == 2)
-    #expect(run.output.isEmpty)
-    #expect(run.errors.contains(message))
-  }
-
-  @Test("Text is wrapped in a narrow terminal, and code is not") func narrow() throws {
-    let hints = try page().hints(forStep: "1")
-    let lesson = try workbook.checkout().lessons[0]
-    let text = HintView(
-      hints, forStep: "1", of: lesson, next: "scripts/progress hint 1", on: Terminal(width: 30)
-    ).text
-    for line in text.split(separator: "\n") {
-      let isToBeCopied = line.contains("solution 1 --anyway") || line.contains("func double")
-      #expect(line.count <= 30 || isToBeCopied || line.contains("heading in here"), "\(line)")
+    @Test("Where the lesson does not compile, that comes first") func doesNotCompile() async throws
+    {
+      try workbook.write("Exercises/Lesson01Numbers/Numbers.swift", "let a = nonsense\n")
+      let run = try await workbook.progress("hint")
+      #expect(run.code == 1)
+      #expect(run.output.hasPrefix("Lesson 1 does not compile"))
+      #expect(
+        run.output.contains(
+          "Exercises/Lesson01Numbers/Numbers.swift:1: cannot find 'nonsense' in scope"))
+      #expect(run.output.contains("`scripts/progress hint 1 --step 1`"))
+      #expect(!run.output.contains("Hint 1 of 3"))
     }
-    #expect(text.contains("\n    func double(_ number: Int) -> Int {\n"))
-    #expect(text.contains("\n  - The body of `double`: it\n    returns 0 for every\n    number.\n"))
+
+    @Test("Where a page is broken or missing, it says what is wrong with it") func broken()
+      async throws
+    {
+      let empty = try await workbook.progress("hint", "2", "--step", "1", "--level", "1")
+      #expect(empty.code == 3)
+      #expect(empty.errors.contains("lessons/hints/02-words.md lacks hint 2 of step 1"))
+      let missing = try await workbook.progress("hint", "3", "--step", "1")
+      #expect(missing.code == 3)
+      #expect(missing.errors.contains("there is no lessons/hints/03-loops.md"))
+      #expect(throws: HintPageError.noStep("9", in: "lessons/hints/01-numbers.md")) {
+        try page().hints(forStep: "9")
+      }
+    }
+
+    @Test(
+      "What it does not know, it says",
+      arguments: [
+        (["1", "--step", "3"], "Lesson 1 has no step “3”. Its steps are 1 and 2."),
+        (["--step", "1"], "--step needs a lesson as well: `scripts/progress hint 1 --step 1`."),
+        (["--level", "4"], "--level does not know “4”. Use"),
+        (["1", "2"], "Say one lesson, not both “1” and “2”."),
+        (["numbres"], "Did you mean `scripts/progress hint numbers`?"),
+      ])
+    func usedWrongly(words: [String], message: String) async throws {
+      let run = try await workbook.progress(["hint"] + words)
+      #expect(run.code == 2)
+      #expect(run.output.isEmpty)
+      #expect(run.errors.contains(message))
+    }
+
+    @Test("Text is wrapped in a narrow terminal, and code is not") func narrow() throws {
+      let hints = try page().hints(forStep: "1")
+      let lesson = try workbook.checkout().lessons[0]
+      let text = HintView(
+        hints, forStep: "1", of: lesson, next: "scripts/progress hint 1", on: Terminal(width: 30)
+      ).text
+      for line in text.split(separator: "\n") {
+        let isToBeCopied = line.contains("solution 1 --anyway") || line.contains("func double")
+        #expect(line.count <= 30 || isToBeCopied || line.contains("heading in here"), "\(line)")
+      }
+      #expect(text.contains("\n    func double(_ number: Int) -> Int {\n"))
+      #expect(
+        text.contains("\n  - The body of `double`: it\n    returns 0 for every\n    number.\n"))
+    }
   }
 }

@@ -3,158 +3,161 @@ import Testing
 
 @testable import Workbook
 
-/// The program behind `scripts/play`, as a learner uses it.
-@Suite(.serialized, .timeLimit(.minutes(3))) struct PlayTests {
-  let workbook: FixtureWorkbook
+extension OnASharedWorkbook {
+  /// The program behind `scripts/play`, as a learner uses it.
+  @Suite(.timeLimit(.minutes(3))) struct PlayTests {
+    let workbook: FixtureWorkbook
 
-  init() throws {
-    workbook = try FixtureWorkbook("a workbook to play")
-    try workbook.solve("Lesson01Numbers")
-  }
-
-  private func play(
-    _ arguments: String..., environment: [String: String] = [:]
-  ) async throws -> FixtureWorkbook.Run {
-    try await workbook.run("play", arguments, environment: environment)
-  }
-
-  /// Types into the screen, as a person does through the terminal.
-  private func play(typing text: String) async throws -> Ending {
-    var environment = ProcessInfo.processInfo.environment
-    environment["BOOTCAMP_ROOT"] = workbook.root
-    let command = Command(
-      "/bin/sh",
-      ["-c", "printf \"$2\" | \"$0\" \"$1\"", "\(FixtureWorkbook.products)/play", "1", text],
-      in: "/", environment: environment)
-    return try await blocking { try runProcess(command) }
-  }
-
-  @Test("The tool becomes the screen, with its arguments and its input") func screen() async throws
-  {
-    let run = try await play("numbers", "--script", "+ 'a b'")
-    #expect(run.code == 0)
-    #expect(run.output.contains(#/^screen \d+ --script\|\+ 'a b'\n$/#))
-    let ending = try await play(typing: "3\\n4\\n")
-    #expect(ending.cause == .exited(0))
-    #expect(ending.output.contains("3 doubled is 6\n4 doubled is 8\n"))
-  }
-
-  @Test("The solutions are built in a folder of their own") func solutions() async throws {
-    try workbook.write("Exercises/Lesson01Numbers/Numbers.swift", "func double( {")
-    let run = try await play("Lesson01Numbers", "--solutions", "--script=+")
-    #expect(run.code == 0)
-    #expect(run.output.contains("--script|+"))
-    #expect(isFile("\(workbook.root)/.build/solutions/debug/PlayLesson01Numbers"))
-  }
-
-  @Test("Only the lesson's own screen has to compile, and an error reads as in progress")
-  func doesNotCompile() async throws {
-    try workbook.write("Exercises/Lesson02Words/Words.swift", "func cry( {")
-    #expect(try await play("1").code == 0)
-    try workbook.write(
-      "Exercises/Lesson01Numbers/Numbers.swift", "func double(_ number: Int) -> Int { nummer }\n")
-    let run = try await play("1")
-    #expect(run.code == 1)
-    #expect(run.output.isEmpty)
-    #expect(
-      run.errors == """
-        Lesson 1: Numbers
-        Exercises/Lesson01Numbers: does not compile
-
-          Exercises/Lesson01Numbers/Numbers.swift:1:37
-            func double(_ number: Int) -> Int { nummer }
-                                                ^
-
-          error: cannot find 'nummer' in scope
-
-          Swift knows nothing of this name here. Check the spelling, and whether the
-          name belongs to a value, as `count` does in `state.count`.
-
-          Read  lessons/01-numbers.md
-          Edit  Exercises/Lesson01Numbers/Numbers.swift:1
-          Run   scripts/progress 1
-          or    swift test --filter Lesson01
-          Hint  scripts/progress hint 1
-
-        """)
-    try workbook.write(
-      "Exercises/Lesson01Numbers/Numbers.swift", "func twice(_ number: Int) -> Int { number }\n")
-    let renamed = try await play("1")
-    #expect(renamed.code == 1)
-    #expect(renamed.errors.contains("This is in the lesson's screen, which runs your code."))
-  }
-
-  @Test("What is wrong elsewhere is not blamed on the exercise") func elsewhere() async throws {
-    try workbook.write("Sources/Bootcamp/Todo.swift", "public func todo( {")
-    let broken = try await play("1")
-    #expect(broken.code == 3)
-    #expect(broken.errors.contains("the reason is in no lesson"))
-    #expect(broken.errors.contains("Sources/Bootcamp/Todo.swift:1"))
-    let noSwift = try await play("1", environment: ["PATH": "/nowhere"])
-    #expect(noSwift.code == 3)
-    #expect(noSwift.errors.contains("https://www.swift.org/install"))
-  }
-
-  @Test("A crash of the screen is one line") func crash() async throws {
-    try workbook.write(
-      "Exercises/Lesson01Numbers/Numbers.swift",
-      "func double(_ number: Int) -> Int { fatalError(\"at sea\") }\n")
-    let ending = try await play(typing: "3\\n")
-    #expect(ending.errors.contains("Lesson01Numbers/Numbers.swift:1: Fatal error: at sea"))
-    #expect(!ending.errors.contains("Thread 0"))
-    #expect(!ending.errors.contains("stack trace"))
-    #expect(!ending.errors.contains("libswiftCore"))
-  }
-
-  @Test("Ctrl-C ends the screen, as the tool that it was has given the signal back")
-  func interrupted() async throws {
-    // The screen waits for input that never comes.
-    var environment = ProcessInfo.processInfo.environment
-    environment["BOOTCAMP_ROOT"] = workbook.root
-    let command = Command(
-      "/bin/sh",
-      ["-c", "sleep 60 | \"$0\" 1; echo \"ended with $?\"", "\(FixtureWorkbook.products)/play"],
-      in: "/", environment: environment)
-    let screen = Mutable<pid_t?>(nil)
-    let text = Mutable("")
-    _ = try await blocking {
-      try runProcess(
-        command,
-        heard: { _, bytes in
-          text.value += String(decoding: bytes, as: UTF8.self)
-          if screen.value == nil, let match = text.value.firstMatch(of: #/screen (\d+)/#) {
-            screen.value = pid_t(match.1)
-            kill(screen.value!, SIGINT)
-          }
-        }, mayGoOn: { !(screen.value.map { !isAlive($0) } ?? false) })
+    init() throws {
+      workbook = try OnASharedWorkbook.workbook()
+      try workbook.solve("Lesson01Numbers")
     }
-    #expect(!isAlive(try #require(screen.value)))
-  }
 
-  @Test(
-    "What the tool does not know, it says, with the nearest name",
-    arguments: [
-      (
-        ["numbres"],
-        "Did you mean `scripts/play numbers`?\n\nThese lessons have one:\n   1  numbers"
-      ),
-      (["2"], "Lesson 2, Words, has no screen to play."), ([], "Say which lesson"),
-      (["../1"], "There is no lesson “../1”"), (["1/"], "There is no lesson “1/”"),
-      (["1", "--solution"], "Did you mean --solutions?"), (["1", "2"], "Say one lesson"),
-      (["1", "--script"], "say the commands"),
-    ])
-  func usedWrongly(arguments: [String], hint: String) async throws {
-    let run = try await workbook.run("play", arguments)
-    #expect(run.code == 2)
-    #expect(run.output.isEmpty)
-    #expect(run.errors.contains(hint))
-    #expect(run.errors.contains("scripts/play --help"))
-  }
+    private func play(
+      _ arguments: String..., environment: [String: String] = [:]
+    ) async throws -> FixtureWorkbook.Run {
+      try await workbook.run("play", arguments, environment: environment)
+    }
 
-  @Test("Help needs no build", arguments: ["--help", "-h"]) func help(word: String) async throws {
-    let run = try await play(word, environment: ["PATH": "/nowhere"])
-    #expect(run.code == 0)
-    #expect(run.output.contains("--solutions"))
-    #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    /// Types into the screen, as a person does through the terminal.
+    private func play(typing text: String) async throws -> Ending {
+      var environment = ProcessInfo.processInfo.environment
+      environment["BOOTCAMP_ROOT"] = workbook.root
+      let command = Command(
+        "/bin/sh",
+        ["-c", "printf \"$2\" | \"$0\" \"$1\"", "\(FixtureWorkbook.products)/play", "1", text],
+        in: "/", environment: environment)
+      return try await blocking { try runProcess(command) }
+    }
+
+    @Test("The tool becomes the screen, with its arguments and its input") func screen()
+      async throws
+    {
+      let run = try await play("numbers", "--script", "+ 'a b'")
+      #expect(run.code == 0)
+      #expect(run.output.contains(#/^screen \d+ --script\|\+ 'a b'\n$/#))
+      let ending = try await play(typing: "3\\n4\\n")
+      #expect(ending.cause == .exited(0))
+      #expect(ending.output.contains("3 doubled is 6\n4 doubled is 8\n"))
+    }
+
+    @Test("The solutions are built in a folder of their own") func solutions() async throws {
+      try workbook.write("Exercises/Lesson01Numbers/Numbers.swift", "func double( {")
+      let run = try await play("Lesson01Numbers", "--solutions", "--script=+")
+      #expect(run.code == 0)
+      #expect(run.output.contains("--script|+"))
+      #expect(isFile("\(workbook.root)/.build/solutions/debug/PlayLesson01Numbers"))
+    }
+
+    @Test("Only the lesson's own screen has to compile, and an error reads as in progress")
+    func doesNotCompile() async throws {
+      try workbook.write("Exercises/Lesson02Words/Words.swift", "func cry( {")
+      #expect(try await play("1").code == 0)
+      try workbook.write(
+        "Exercises/Lesson01Numbers/Numbers.swift", "func double(_ number: Int) -> Int { nummer }\n")
+      let run = try await play("1")
+      #expect(run.code == 1)
+      #expect(run.output.isEmpty)
+      #expect(
+        run.errors == """
+          Lesson 1: Numbers
+          Exercises/Lesson01Numbers: does not compile
+
+            Exercises/Lesson01Numbers/Numbers.swift:1:37
+              func double(_ number: Int) -> Int { nummer }
+                                                  ^
+
+            error: cannot find 'nummer' in scope
+
+            Swift knows nothing of this name here. Check the spelling, and whether the
+            name belongs to a value, as `count` does in `state.count`.
+
+            Read  lessons/01-numbers.md
+            Edit  Exercises/Lesson01Numbers/Numbers.swift:1
+            Run   scripts/progress 1
+            or    swift test --filter Lesson01
+            Hint  scripts/progress hint 1
+
+          """)
+      try workbook.write(
+        "Exercises/Lesson01Numbers/Numbers.swift", "func twice(_ number: Int) -> Int { number }\n")
+      let renamed = try await play("1")
+      #expect(renamed.code == 1)
+      #expect(renamed.errors.contains("This is in the lesson's screen, which runs your code."))
+    }
+
+    @Test("What is wrong elsewhere is not blamed on the exercise") func elsewhere() async throws {
+      try workbook.write("Sources/Bootcamp/Todo.swift", "public func todo( {")
+      let broken = try await play("1")
+      #expect(broken.code == 3)
+      #expect(broken.errors.contains("the reason is in no lesson"))
+      #expect(broken.errors.contains("Sources/Bootcamp/Todo.swift:1"))
+      let noSwift = try await play("1", environment: ["PATH": "/nowhere"])
+      #expect(noSwift.code == 3)
+      #expect(noSwift.errors.contains("https://www.swift.org/install"))
+    }
+
+    @Test("A crash of the screen is one line") func crash() async throws {
+      try workbook.write(
+        "Exercises/Lesson01Numbers/Numbers.swift",
+        "func double(_ number: Int) -> Int { fatalError(\"at sea\") }\n")
+      let ending = try await play(typing: "3\\n")
+      #expect(ending.errors.contains("Lesson01Numbers/Numbers.swift:1: Fatal error: at sea"))
+      #expect(!ending.errors.contains("Thread 0"))
+      #expect(!ending.errors.contains("stack trace"))
+      #expect(!ending.errors.contains("libswiftCore"))
+    }
+
+    @Test("Ctrl-C ends the screen, as the tool that it was has given the signal back")
+    func interrupted() async throws {
+      // The screen waits for input that never comes.
+      var environment = ProcessInfo.processInfo.environment
+      environment["BOOTCAMP_ROOT"] = workbook.root
+      let command = Command(
+        "/bin/sh",
+        ["-c", "sleep 60 | \"$0\" 1; echo \"ended with $?\"", "\(FixtureWorkbook.products)/play"],
+        in: "/", environment: environment)
+      let screen = Mutable<pid_t?>(nil)
+      let text = Mutable("")
+      _ = try await blocking {
+        try runProcess(
+          command,
+          heard: { _, bytes in
+            text.value += String(decoding: bytes, as: UTF8.self)
+            if screen.value == nil, let match = text.value.firstMatch(of: #/screen (\d+)/#) {
+              screen.value = pid_t(match.1)
+              kill(screen.value!, SIGINT)
+            }
+          }, mayGoOn: { !(screen.value.map { !isAlive($0) } ?? false) })
+      }
+      #expect(!isAlive(try #require(screen.value)))
+    }
+
+    @Test(
+      "What the tool does not know, it says, with the nearest name",
+      arguments: [
+        (
+          ["numbres"],
+          "Did you mean `scripts/play numbers`?\n\nThese lessons have one:\n   1  numbers"
+        ),
+        (["2"], "Lesson 2, Words, has no screen to play."), ([], "Say which lesson"),
+        (["../1"], "There is no lesson “../1”"), (["1/"], "There is no lesson “1/”"),
+        (["1", "--solution"], "Did you mean --solutions?"), (["1", "2"], "Say one lesson"),
+        (["1", "--script"], "say the commands"),
+      ])
+    func usedWrongly(arguments: [String], hint: String) async throws {
+      let run = try await workbook.run("play", arguments)
+      #expect(run.code == 2)
+      #expect(run.output.isEmpty)
+      #expect(run.errors.contains(hint))
+      #expect(run.errors.contains("scripts/play --help"))
+    }
+
+    @Test("Help needs no build", arguments: ["--help", "-h"]) func help(word: String) async throws {
+      let run = try await play(word, environment: ["PATH": "/nowhere"])
+      #expect(run.code == 0)
+      #expect(run.output.contains("--solutions"))
+      #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    }
   }
 }
