@@ -4,7 +4,7 @@ import BootcampTesting
 // Step 9: say less.
 
 /// A test that says no more than this: when the server has answered the question for the 10th prime,
-/// the alert shows 29, and the button can be tapped again.
+/// the alert shows 29, and the button can be tapped again, as no request is in flight any more.
 ///
 /// Everything else is somebody else's business, and may change tomorrow.
 ///

@@ -10,11 +10,12 @@ import BootcampTesting
 /// any other.
 ///
 /// What a counter does:
-/// - “Save” keeps the number if it is a prime, and keeps none twice.
+/// - “Save” keeps the number if it is a prime, behind those that are kept already, and keeps none
+///   twice.
 /// - “nth prime” asks the server for the prime with the number that is shown. One question at a time:
 ///   until the answer comes, another tap changes nothing.
 /// - The answer shows an alert: the prime, with the number that was asked for, or that there was no
-///   answer. After it, “nth prime” can be tapped again.
+///   answer. As soon as it is there, “nth prime” can be tapped again.
 /// - Closing the alert takes it away.
 /// - Plus, minus and “save” work at any time.
 ///

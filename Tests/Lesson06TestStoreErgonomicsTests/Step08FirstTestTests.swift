@@ -31,7 +31,7 @@ extension Lesson06 {
         }
       }
       try await requireCaught(
-        "asks the server for another prime than the one whose number is on the screen.",
+        "asks the server for the 4th prime, where the screen shows 5.",
         asking: "From whom does the test get the answer that it looks at?",
         Counters.right(CounterEnvironment { try knownPrime($0 - 1) }))
       try await requireCaught(

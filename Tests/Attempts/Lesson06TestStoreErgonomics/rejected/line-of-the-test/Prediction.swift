@@ -18,8 +18,8 @@ func reportedLine(_ isRight: Bool, line: Int = #line) -> Int {
   line
 }
 
-/// Four tests of the counter, told to the runtime's test store. The server answers at once, and its
-/// answer is right.
+/// Four tests of a counter that is right, told to the runtime's test store. The server answers before
+/// the next step begins, and what it has sent waits until the test receives it.
 @MainActor
 enum PredictedScript: CaseIterable {
   case receivesTheAnswer, endsTooEarly, sendsTooEarly, receivesTwice

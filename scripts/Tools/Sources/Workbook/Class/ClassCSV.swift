@@ -1,26 +1,31 @@
 extension ClassReport {
   /// The table for a spreadsheet, as RFC 4180 has it: a line for each learner.
   public var csv: String {
-    let head =
-      ["name", "folder", "problem", "complete", "lessons", "passed", "tests"]
-      + lessons.flatMap { ["\($0.id) status", "\($0.id) passed", "\($0.id) tests"] }
-      + ["stands at lesson", "step", "test", "message", "file", "line", "to read"]
-    let lines = rows.map { row -> [String] in
-      let stand = stand(of: row)
-      return [
-        row.name, row.folder, row.problem ?? "", "\(row.complete)", "\(lessons.count)",
-        "\(row.passed)", "\(row.total)",
-      ]
-        + row.cells.flatMap { [$0.status.rawValue, "\($0.passed)", "\($0.tests.count)"] }
-        + [
-          stand?.lesson.id ?? "", stand?.step ?? "", stand?.title ?? "", stand?.message ?? "",
-          stand?.file ?? "", stand?.line.map(String.init) ?? "",
-          zip(lessons, row.cells).compactMap { lesson, cell in
-            cell.remark.map { "\(lesson.id): \($0)" }
-          }.joined(separator: "; "),
-        ]
+    let table = [head] + rows.map(line(of:))
+    return table.map { $0.map(Self.field).joined(separator: ",") + "\r\n" }.joined()
+  }
+
+  private var head: [String] {
+    var head = ["name", "folder", "problem", "complete", "lessons", "passed", "tests"]
+    for lesson in lessons {
+      head += ["\(lesson.id) status", "\(lesson.id) passed", "\(lesson.id) tests"]
     }
-    return ([head] + lines).map { $0.map(Self.field).joined(separator: ",") + "\r\n" }.joined()
+    return head + ["stands at lesson", "step", "test", "message", "file", "line", "to read"]
+  }
+
+  private func line(of row: Row) -> [String] {
+    var line = [row.name, row.folder, row.problem ?? ""]
+    line += ["\(row.complete)", "\(lessons.count)", "\(row.passed)", "\(row.total)"]
+    for cell in row.cells {
+      line += [cell.status.rawValue, "\(cell.passed)", "\(cell.tests.count)"]
+    }
+    let stand = stand(of: row)
+    line += [stand?.lesson.id ?? "", stand?.step ?? "", stand?.title ?? ""]
+    line += [stand?.message ?? "", stand?.file ?? "", stand?.line.map(String.init) ?? ""]
+    let remarks = zip(lessons, row.cells).compactMap { lesson, cell in
+      cell.remark.map { "\(lesson.id): \($0)" }
+    }
+    return line + [remarks.joined(separator: "; ")]
   }
 
   /// A field that a spreadsheet shows and never computes: it takes a text that begins like a formula

@@ -16,9 +16,12 @@ extension [Diagnostic] {
       return (hasOpenBrace: openBrace != nil, errors: openBrace.map { [$0] } ?? errors)
     }
     let readable = files.filter { !$0.hasOpenBrace }
-    return files.filter(\.hasOpenBrace).flatMap(\.errors)
-      + readable.filter { $0.errors[0].isAboutSyntax }.flatMap(\.errors)
-      + readable.filter { !$0.errors[0].isAboutSyntax }.flatMap(\.errors)
+    let groups = [
+      files.filter(\.hasOpenBrace),
+      readable.filter { $0.errors[0].isAboutSyntax },
+      readable.filter { !$0.errors[0].isAboutSyntax },
+    ]
+    return groups.joined().flatMap(\.errors)
   }
 
   private static func isAbove(_ left: Diagnostic, _ right: Diagnostic) -> Bool {
