@@ -504,18 +504,13 @@ import Testing
   }
 
   @Test("Ctrl-C ends the tool with 130 and leaves nothing behind") func interrupted() async throws {
-    let fifo = "\(workbook.root)/fifo"
-    unlink(fifo)
-    defer { unlink(fifo) }
-    #expect(mkfifo(fifo, 0o600) == 0)
-    let reader = open(fifo, O_RDWR | O_NONBLOCK | O_CLOEXEC)
-    defer { close(reader) }
+    let card = try CallingCard(in: workbook)
     try workbook.write(
       "Exercises/Lesson03Loops/Loops.swift",
       """
       import Foundation
       func sum(upTo last: Int) -> Int {
-        FileHandle(forWritingAtPath: "\(fifo)")!.write(Data("\\(getppid()) \\(getpid())\\n".utf8))
+        \(card.code)
         while true {}
       }
       func countdown(from first: Int) -> [Int] { [] }
@@ -524,12 +519,9 @@ import Testing
     let run = try await workbook.progress(
       "3", "--timeout", "600",
       mayGoOn: {
-        var bytes = [UInt8](repeating: 0, count: 100)
-        let count = read(reader, &bytes, bytes.count)
-        if count > 0 {
-          processes.value = String(decoding: bytes[..<count], as: UTF8.self)
-            .split(whereSeparator: \.isWhitespace).compactMap { pid_t($0) }
-          kill(processes.value[0], SIGINT)
+        if let (tool, tests) = card.left() {
+          processes.value = [tool, tests]
+          kill(tool, SIGINT)
         }
         return true
       })
