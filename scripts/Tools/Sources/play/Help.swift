@@ -10,7 +10,8 @@ let help = """
 
   On the screen, type ? for its commands and q to quit.
 
-  Exit codes: 0 the screen has ended, 1 your exercise does not compile, 2 used in
-  a way that the tool does not know, 3 the tool or Swift itself failed.
+  Exit codes: 0 the screen has ended, 1 your exercise does not compile, or
+  crashes, 2 used in a way that the tool does not know, 3 the tool or Swift
+  itself failed.
 
   """

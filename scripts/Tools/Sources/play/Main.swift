@@ -1,6 +1,6 @@
 import Workbook
 
-/// Builds the screen of a lesson, and becomes it.
+/// Builds the screen of a lesson, and runs it.
 @main
 struct Play {
   static func main() {
@@ -15,7 +15,7 @@ struct Play {
     }
   }
 
-  /// Returns only where there is no screen to become.
+  /// - Returns: The code to exit with.
   private static func run(_ arguments: Arguments, _ activity: Activity) throws -> Int32 {
     guard let name = arguments.lesson, !arguments.wantsHelp else {
       write(help, to: 1)
@@ -27,16 +27,30 @@ struct Play {
     switch try builder.build(lesson) {
     case .built(let program):
       activity.wipe()
-      var environment = ProcessInfo.processInfo.environment
-      environment["SWIFT_BACKTRACE"] = Backtrace.none
-      try becomeProcess(
-        program, arguments.script.map { ["--script", $0] } ?? [], environment: environment)
+      let ending = try builder.run(program, arguments.script.map { ["--script", $0] } ?? [])
+      switch ending {
+      case .ended(let code): return code
+      case .crashed(let place):
+        write(crash(of: lesson, in: arguments.sources, at: place), to: 2)
+        return 1
+      }
     case .doesNotCompile(let report):
       activity.wipe()
       let terminal = Terminal(of: 2)
       write(LessonView(report, in: arguments.sources, of: checkout, on: terminal).text, to: 2)
       return 1
     }
+  }
+
+  private static func crash(of lesson: Lesson, in sources: String, at place: Place?) -> String {
+    """
+
+    The screen has crashed\(place == nil ? "." : ": this line of your code led to it.")
+
+      Edit  \(place.map { "\($0.file):\($0.line)" } ?? lesson.folder(in: sources))
+      Run   scripts/progress \(lesson.number)
+
+    """
   }
 
   private static func lesson(named name: String, in checkout: Checkout) throws -> Lesson {

@@ -30,7 +30,7 @@ extension OnASharedWorkbook {
       return try await blocking { try runProcess(command) }
     }
 
-    @Test("The tool becomes the screen, with its arguments and its input") func screen()
+    @Test("The screen has the tool's arguments, its input and its outputs") func screen()
       async throws
     {
       let run = try await play("numbers", "--script", "+ 'a b'")
@@ -97,40 +97,48 @@ extension OnASharedWorkbook {
       #expect(noSwift.errors.contains("https://www.swift.org/install"))
     }
 
-    @Test("A crash of the screen is one line") func crash() async throws {
+    @Test("A crash of the screen is one line, and the line of the learner's code that led to it")
+    func crash() async throws {
       try workbook.write(
         "Exercises/Lesson01Numbers/Numbers.swift",
         "func double(_ number: Int) -> Int { fatalError(\"at sea\") }\n")
       let ending = try await play(typing: "3\\n")
       #expect(ending.errors.contains("Lesson01Numbers/Numbers.swift:1: Fatal error: at sea"))
+      #expect(ending.cause == .exited(1))
       #expect(!ending.errors.contains("Thread 0"))
       #expect(!ending.errors.contains("stack trace"))
       #expect(!ending.errors.contains("libswiftCore"))
+      try workbook.write(
+        "Exercises/Lesson01Numbers/Numbers.swift",
+        """
+        let doubles = [0, 2]
+        func double(_ number: Int) -> Int {
+          doubles[number]
+        }
+        """)
+      let inSwift = try await play(typing: "3\\n")
+      #expect(inSwift.errors.contains("Fatal error: Index out of range"))
+      #expect(inSwift.errors.contains("\n\nThe screen has crashed"))
+      #expect(inSwift.errors.hasSuffix("\n  Run   scripts/progress 1\n"))
+      #if os(Linux)
+        #expect(inSwift.errors.contains("  Edit  Exercises/Lesson01Numbers/Numbers.swift:3\n"))
+      #endif
     }
 
-    @Test("Ctrl-C ends the screen, as the tool that it was has given the signal back")
-    func interrupted() async throws {
-      // The screen waits for input that never comes.
+    @Test(
+      "Ctrl-C on the terminal ends the screen and the tool, and so does a polite kill of the tool",
+      arguments: [SIGINT, SIGTERM])
+    func ended(by signal: Int32) throws {
       var environment = ProcessInfo.processInfo.environment
       environment["BOOTCAMP_ROOT"] = workbook.root
-      let command = Command(
-        "/bin/sh",
-        ["-c", "sleep 60 | \"$0\" 1; echo \"ended with $?\"", "\(FixtureWorkbook.products)/play"],
-        in: "/", environment: environment)
-      let screen = Mutable<pid_t?>(nil)
-      let text = Mutable("")
-      _ = try await blocking {
-        try runProcess(
-          command,
-          heard: { _, bytes in
-            text.value += String(decoding: bytes, as: UTF8.self)
-            if screen.value == nil, let match = text.value.firstMatch(of: #/screen (\d+)/#) {
-              screen.value = pid_t(match.1)
-              kill(screen.value!, SIGINT)
-            }
-          }, mayGoOn: { !(screen.value.map { !isAlive($0) } ?? false) })
-      }
-      #expect(!isAlive(try #require(screen.value)))
+      let session = try TerminalSession(
+        "\(FixtureWorkbook.products)/play", ["1"], environment: environment, lines: 24, columns: 80)
+      let word = #/screen (\d+)/#
+      try session.wait("the screen") { $0.text.contains(word) }
+      let screen = try #require(session.screen.text.firstMatch(of: word))
+      if signal == SIGINT { session.type("\u{3}") } else { kill(session.process, signal) }
+      #expect(try session.waitForEnd() == 128 + signal)
+      #expect(!isAlive(pid_t(screen.1)!))
     }
 
     @Test(

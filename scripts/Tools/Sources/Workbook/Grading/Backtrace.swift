@@ -1,21 +1,17 @@
 /// What Swift's own backtracer prints when a program crashes:
 ///
 ///     3 [ra] 0x000055bd5d1858a9 pick(_:) + 88 in Tests at /path/Exercises/Lesson01State/A.swift:6:35
-public enum Backtrace {
-  /// A crash says in one line where it was, and nothing that follows says more to a learner.
-  ///
-  /// The backtracer is on, and writes to nowhere: without it, Swift prints a stack of addresses, and
-  /// left alone in a terminal, it asks what to do next.
-  public static let none = """
-    enable=yes,interactive=no,color=no,threads=crashed,limit=1,symbolicate=off,images=none,\
-    registers=none,output-to=/dev/null
-    """
-
+enum Backtrace {
   /// Only the thread that crashed, without the files, the registers and the question at the end.
-  static let settings = """
-    enable=yes,color=no,interactive=no,threads=crashed,images=none,registers=none,limit=64,cache=no,\
-    output-to=stderr
+  static let settings = settings(writingTo: "stderr")
+
+  /// - Parameter output: `stderr`, or the path of a file.
+  static func settings(writingTo output: String) -> String {
     """
+    enable=yes,color=no,interactive=no,threads=crashed,images=none,registers=none,limit=64,cache=no,\
+    output-to=\(output)
+    """
+  }
 
   /// The line of the innermost function that lies in the exercises.
   ///

@@ -12,8 +12,8 @@ public struct ScreenBuilder: Sendable {
     case doesNotCompile(LessonReport)
   }
 
-  private let checkout: Checkout
-  private let sources: SourceFolder
+  let checkout: Checkout
+  let sources: SourceFolder
   private let builder: Builder
 
   /// - Parameters:

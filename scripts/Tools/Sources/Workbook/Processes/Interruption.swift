@@ -52,13 +52,15 @@ public final class Interruption: Sendable {
     stopAllAndExit(code)
   }
 
-  /// Gives the signals back, for a program that this process is about to become: what is ignored
-  /// or held back would stay so in there.
-  func stopListening() {
-    for number in Self.signals { signal(number, SIG_DFL) }
-    var none = sigset_t()
-    sigemptyset(&none)
-    pthread_sigmask(SIG_SETMASK, &none, nil)
+  /// From now on signals are for a program in the foreground. What somebody presses on the terminal
+  /// reaches it by itself; what is sent to this process alone is passed on.
+  func passSignals(to process: pid_t) {
+    sources.withLock { sources in
+      for source in sources { source.cancel() }
+      sources = []
+    }
+    for number in [SIGINT, SIGQUIT] { signal(number, SIG_IGN) }
+    for number in [SIGTERM, SIGHUP] { on(number) { _ = kill(process, number) } }
   }
 
   /// Starts a program under a lock, so that none can start while all are being stopped.

@@ -1,5 +1,4 @@
-/// Runs a program to its end, as the leader of a session of its own. This is the only place that
-/// starts programs.
+/// Runs a program to its end, as the leader of a session of its own.
 ///
 /// Both outputs are read all the time, so the program never waits for a reader; what is kept of
 /// each is bounded. Its input is empty. When the program has ended, whatever it started and left

@@ -15,59 +15,19 @@ struct Session {
     // process would change it for everybody. The shell replaces itself by the program.
     let arguments =
       ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", command.folder, program] + command.arguments
-    let environment = command.environment.map { "\($0.key)=\($0.value)" }
     var result: Session?
     // Under a lock, so that the pipes of one program are never inherited by another.
     try Interruption.shared.register {
       let session = Session(leader: 0, output: try Pipe(), errors: try Pipe())
-      let leader = try session.spawn(arguments, environment)
+      let leader = try spawn(
+        arguments, environment: command.environment,
+        outputs: (session.output.input, session.errors.input))
       session.output.closeInput()
       session.errors.closeInput()
       result = Session(leader: leader, output: session.output, errors: session.errors)
       return leader
     }
     return result!
-  }
-
-  private func spawn(_ arguments: [String], _ environment: [String]) throws -> pid_t {
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
-      let newSession = POSIX_SPAWN_SETSID
-    #else
-      var actions = posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-      // Glibc's POSIX_SPAWN_SETSID, which its header does not show to Swift.
-      let newSession: Int32 = 0x80
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, output.input, 1)
-    posix_spawn_file_actions_adddup2(&actions, errors.input, 2)
-
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    // This tool ignores some signals in order to handle them; its children must not.
-    let flags = newSession | Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK)
-    posix_spawnattr_setflags(&attributes, Int16(flags))
-    var none = sigset_t()
-    var all = sigset_t()
-    sigemptyset(&none)
-    sigfillset(&all)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setsigdefault(&attributes, &all)
-
-    var leader: pid_t = 0
-    let result = withCStrings(arguments) { list in
-      withCStrings(environment) { environment in
-        posix_spawn(&leader, arguments[0], &actions, &attributes, list, environment)
-      }
-    }
-    guard result == 0 else {
-      throw WorkbookError.cannotStart(arguments[0], reason: String(cString: strerror(result)))
-    }
-    return leader
   }
 
   /// Whether the program itself is gone. What it started may still run.
@@ -100,8 +60,7 @@ struct Session {
   func leaderStatus() -> Ending.Cause {
     var information = siginfo_t()
     while waitid(P_PID, id_t(leader), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
-    return information.si_code == CLD_EXITED
-      ? .exited(information.status) : .signalled(information.status)
+    return information.endingCause
   }
 
   /// Forgets the program, after ``kill()``. Nothing else may be asked afterwards.
@@ -189,6 +148,11 @@ struct Session {
 }
 
 extension siginfo_t {
+  /// How the process ended that this is about.
+  var endingCause: Ending.Cause {
+    si_code == CLD_EXITED ? .exited(status) : .signalled(status)
+  }
+
   fileprivate var processID: pid_t {
     #if canImport(Darwin)
       si_pid

@@ -1,0 +1,36 @@
+/// How a screen that was run in the terminal has ended.
+public enum ScreenEnding: Sendable {
+  /// By itself, with this code, or by a signal such as that of Ctrl-C.
+  case ended(code: Int32)
+  /// By a crash, at this line of the lesson's own code where it can be told.
+  case crashed(Place?)
+}
+
+extension ScreenBuilder {
+  /// Runs a screen that was built, in the terminal. What it prints when it crashes is one line, and
+  /// Swift's backtrace, from which the learner's line is read, goes to a file that nobody sees.
+  ///
+  /// - Throws: ``WorkbookError/cannotStart(_:reason:)``.
+  public func run(_ program: String, _ arguments: [String]) throws -> ScreenEnding {
+    let folder = try Interruption.shared.makeTemporaryFolder()
+    defer { Interruption.shared.removeTemporaryFolder(folder) }
+    let trace = "\(folder)/backtrace.txt"
+    var environment = ProcessInfo.processInfo.environment
+    environment["SWIFT_BACKTRACE"] = Backtrace.settings(writingTo: trace)
+    switch try runInForeground(program, arguments, environment: environment) {
+    case .exited(let code):
+      return .ended(code: code)
+    case .signalled(let signal)
+    where [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE].contains(signal):
+      let isEndless = signal == SIGSEGV || signal == SIGBUS
+      return .crashed(
+        contents(of: trace).flatMap {
+          Backtrace.place(in: $0, isEndless: isEndless, sources: sources.name, of: checkout)
+        })
+    case .signalled(let signal):
+      return .ended(code: 128 + signal)
+    case .stopped:
+      return .ended(code: 1)
+    }
+  }
+}
