@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
 
-// One after another, in the order of the lesson's steps. (A documentation comment would be printed
-// with every failure.)
 @Suite("Lesson 1: State", .serialized, .lesson("01-state"))
-struct Lesson01 {}
+struct Lesson01 {
+  // One after another, in the order of the lesson's steps. (In front of the suite, a comment would be
+  // printed with every failure.)
+}

@@ -117,7 +117,8 @@ extension Lesson03 {
         try await Screen.opened(number: number) { screen in
           try await screen.happens(.minusButtonTapped)
           try #require(
-            screen.entry == Entry(number, error), "Minus was tapped at \(number), not above 0.")
+            screen.entry == Entry(number, error),
+            "Minus was tapped at \(number). At 0 and below it changes nothing.")
         }
       }
     }

@@ -1,5 +1,6 @@
 import Bootcamp
 import BootcampTesting
+import TestSupport
 import Testing
 
 @testable import Lesson03SideEffects
@@ -62,6 +63,11 @@ struct Screen {
   /// Lets the server fail to answer a request.
   func serverFails(request: Int = 0) async {
     await answer(request, .failure(OutsideWorld.ServerError()))
+  }
+
+  /// Whether all effects have come to their end, or do so within a second.
+  func isAtRest() async -> Bool {
+    await issuesReported { await store.withExhaustivity(.on) { await store.finish() } }.isEmpty
   }
 
   private func answer(_ request: Int, _ result: Result<Int, any Error>) async {

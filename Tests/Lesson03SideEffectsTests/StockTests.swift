@@ -31,6 +31,13 @@ extension Lesson03 {
           try #require(
             screen.stock == .known(count),
             "The server has answered \(count). Left is what the screen shows.")
+          let isOver = await screen.isAtRest()
+          try #require(
+            isOver,
+            """
+            The server has answered \(count), and your effect goes on. There is nothing left to do for \
+            it. What does it wait for?
+            """)
         }
       }
     }
@@ -201,7 +208,8 @@ extension Lesson03 {
         try #require(screen.state.item == .plate, "A plate was picked.")
         try #require(screen.state.number == 4, "The number stays; left is what became of 4.")
         try #require(
-          screen.stock == .loading, "What was known about the cup says nothing about the plate.")
+          screen.stock == .loading,
+          "A plate was picked, so its stock is asked for at once. Left is what the screen shows.")
         try #require(
           screen.world.requestedItems == [.plate],
           """
@@ -260,10 +268,15 @@ extension Lesson03 {
         try await screen.happens(.checkStockButtonTapped)
         try await screen.happens(.itemPicked(.cup))
         try #require(
-          screen.world.requestedItems.count == 1, "The cup is loading, and the cup was picked.")
+          screen.world.requestedItems.count == 1,
+          """
+          The cup is loading, and the cup was picked again. Left is how many requests were made; the \
+          one is enough.
+          """)
         await screen.serverAnswers(3)
         try await screen.happens(.itemPicked(.cup))
-        try #require(screen.stock == .known(3), "It is the cup that was picked before.")
+        try #require(
+          screen.stock == .known(3), "The cup was picked before, too. Its stock is known.")
       }
     }
 
@@ -271,6 +284,9 @@ extension Lesson03 {
     func cancel() async throws {
       try await Screen.opened(item: .cup) { screen in
         try await screen.happens(.itemPicked(.plate))
+        try #require(
+          screen.world.requestedItems.count == 1,
+          "A plate was picked. Left is how many requests were made for its stock.")
         try await screen.happens(.cancelButtonTapped)
         await screen.serverAnswers(8)
         try #require(

@@ -20,10 +20,13 @@ extension Lesson05 {
       )
       try compare(
         isHomeLeading, \.isHomeLeading, "“isHomeLeading”",
-        "The slice is what the closure reads, not what it reads it from. When does it change?")
+        "The slice is the answer, true or false, and not the goals that it follows from.")
       try compare(
         score, \.score, "“score”",
-        "A callback runs once for each action that changes the slice, whatever it is that changes.")
+        """
+        The first run is the subscription itself. Then comes one for each action that changes the \
+        score, whichever of the two numbers it is.
+        """)
     }
 
     @Test("1.2 You know how often an announcement is heard")

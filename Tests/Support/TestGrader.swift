@@ -47,6 +47,8 @@ public struct GradingWording: Sendable {
       It reports \(count) at \(failures[0].location):
 
       \(failures[0].message)
+
+      This implementation is right, so it is your test that has to change.
       """
     return (message, failures[0].location)
   }

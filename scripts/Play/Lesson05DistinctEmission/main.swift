@@ -46,8 +46,9 @@ func takeName() -> String? {
 func known(_ name: String) -> String? {
   if names.contains(name) { return name }
   let text = """
-    There is no screen “\(name)”. These are the screens: \(names.joined(separator: ", ")).
-    Without a name in front, a script runs the first.
+    There is no screen and no command “\(name)”.
+    The screens: \(names.joined(separator: ", ")). Without a name in front, a script runs the first.
+    The commands: \(keys.joined(separator: " ")).
 
     """
   FileHandle.standardError.write(Data(text.utf8))

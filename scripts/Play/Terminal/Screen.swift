@@ -180,8 +180,11 @@ public struct Screen<State: Equatable, Action> {
     switch command.meaning {
     case .sends(let action):
       print(row("action", describe(action).joined(separator: "\n")))
+      // If the exercise crashes now, what was printed is seen all the same.
+      fflush(nil)
       store.send(action)
     case .performs(let event):
+      fflush(nil)
       event()
     }
   }

@@ -27,7 +27,10 @@ struct Arguments: Equatable {
         throw Self.error(
           "There is no option “\(word)”.", nearest: nearest(to: word, among: Self.options))
       default:
-        if let lesson { throw Self.error("Say one lesson, not both “\(lesson)” and “\(word)”.") }
+        if let lesson {
+          let quotes = script == nil ? "" : " Put the commands of a script in quotes."
+          throw Self.error("Say one lesson, not both “\(lesson)” and “\(word)”.\(quotes)")
+        }
         lesson = word
       }
     }

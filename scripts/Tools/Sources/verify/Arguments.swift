@@ -77,8 +77,8 @@ struct Arguments {
       Usage: scripts/verify [PART…] [--lesson LESSON] [--only NAME] [--update]
              scripts/verify [--mutants] [--stress]
 
-      Proves that the workbook is right, in about 22 minutes on two cores. For maintainers; CI runs all
-      of it.
+      Proves that the workbook is right, in less than 20 minutes on two cores.
+      For maintainers; CI runs all of it.
 
       \(parts.joined(separator: "\n"))
 

@@ -9,6 +9,15 @@ import Testing
     "The commonest errors have their advice",
     arguments: [
       ("let a = b", "Check the spelling"),
+      ("let a = UUID()", "Write `import Foundation`"),
+      ("func f(a: Date) {}", "Write `import Foundation`"),
+      ("func f() -> Int { state.count }", "Give them what they need of it"),
+      ("func g() -> Int { 1 }; func f() -> Int { g }", "Call it: write `()`"),
+      (
+        "func g(_: @escaping () -> Void) {}; func f(a: inout Int) { g { print(a) } }", "keep a copy"
+      ),
+      ("func f(a: inout Int) { Task { print(a) } }", "keep a copy"),
+      ("func g() async {}; func f() { g() }", "a reducer never waits"),
       ("let a: Nonsense? = nil", "Swift knows no type of this name"),
       ("func f(x: Int) {}; func g() { f() }", "Add the argument"),
       ("func f() {}; func g() { f(1) }", "does not take"),
@@ -47,7 +56,7 @@ import Testing
       ),
       (
         "func f(_ a: @escaping @Sendable () -> Void) {}; func g(n: inout Int) { f { n += 1 } }",
-        "Let it send an action"
+        "let it send an action"
       ),
       ("struct S: Equatable { var f: () -> Void }", "compare each of them"),
       ("protocol P { func f() }; struct S: P {}", "Compare it with what the protocol asks for"),
@@ -72,9 +81,9 @@ import Testing
       in: folder,
       environment: ProcessInfo.processInfo.environment)
     let ending = try await blocking { try runProcess(command) }
-    let message = try #require(
-      ending.errors.split(separator: "\n").first { $0.contains(": error: ") })
-    #expect(CompilerAdvice.sentence(on: String(message))?.contains(words) == true, "\(message)")
+    let error = try #require(ending.errors.firstMatch(of: #/: error: (.+)/#))
+    let message = String(error.1)
+    #expect(CompilerAdvice.sentence(on: message)?.contains(words) == true, "\(message)")
   }
 
   @Test("A value below a gap is not taken for the gap's own") func besideTheGap() {

@@ -37,6 +37,15 @@ import Testing
       output.problems(of: checkout.lessons[0], in: "Exercises").map(\.place?.line) == [9, 6, 1])
   }
 
+  @Test("That a type does not conform comes after what it follows from") func conformanceLast() {
+    let folder = "\(checkout.root)/Exercises/Lesson01Numbers"
+    let output = output(
+      "\(folder)/Numbers.swift:3:8: error: type 'Box' does not conform to protocol 'Equatable'",
+      "\(folder)/Numbers.swift:9:12: error: cannot find 'UUID' in scope")
+    #expect(
+      output.problems(of: checkout.lessons[0], in: "Exercises").map(\.place?.line) == [9, 3])
+  }
+
   private func place(line: Int, column: Int?) -> Place {
     Place(file: "Exercises/Lesson01Numbers/Numbers.swift", line: line, column: column)
   }

@@ -76,7 +76,6 @@ extension OnASharedWorkbook {
             Edit  Exercises/Lesson01Numbers/Numbers.swift:1
             Run   scripts/progress 1
             or    swift test --filter Lesson01
-            Hint  scripts/progress hint 1
 
           """)
       try workbook.write(

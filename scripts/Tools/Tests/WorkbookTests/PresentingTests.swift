@@ -124,15 +124,25 @@ import Testing
         + "Edit `Gone.swift` and `Words.swift`.\n## Step 9\n")
     #expect(try edit(7) == "Exercises/Lesson02Words/Words.swift")
     #expect(try edit(8) == "Exercises/Lesson02Words/Words.swift")
+    for folder in ["scripts/Stubs", "Exercises"] {
+      try workbook.write(
+        "\(folder)/Lesson02Words/MoreWords.swift", "// A line\n// Step 8: do it\n")
+    }
+    #expect(try edit(8) == "Exercises/Lesson02Words/MoreWords.swift:2")
+    // Where the learner has worked, the comment of a step that is done stands for nothing.
     try workbook.write(
-      "Exercises/Lesson02Words/MoreWords.swift", "// A line\n// Step 8: do it\n")
+      "Exercises/Lesson02Words/MoreWords.swift", "// A line\n// Step 8: do it\nlet done = 1\n")
+    #expect(try edit(8) == "Exercises/Lesson02Words/MoreWords.swift")
+    try workbook.write(
+      "Exercises/Lesson02Words/MoreWords.swift", "let a = 1\nlet b = todo(\"Step 8: do it\")\n")
     #expect(try edit(8) == "Exercises/Lesson02Words/MoreWords.swift:2")
     try workbook.write(
       "Exercises/Lesson02Words/MoreWords.swift", "import Bootcamp\n\n// Step 8: do it\n")
     #expect(try edit(8) == "Exercises/Lesson02Words/MoreWords.swift")
     #expect(try edit(9) == "Exercises/Lesson02Words/Words.swift")
     try workbook.write(
-      "Exercises/Lesson02Words/Words.swift", "// A line\n// Step 8.2: no\n// Step 8.1: this\n")
+      "Exercises/Lesson02Words/Words.swift",
+      "// A line\n// Step 8.2: no\n_ = todo(\"Step 8.1: this\")\n")
     #expect(try edit(8) == "Exercises/Lesson02Words/Words.swift:3")
     // A file that is as it should be is not the one to edit.
     try workbook.write(

@@ -180,7 +180,6 @@ import Testing
           Edit  Exercises/Lesson01Numbers/Numbers.swift:2
           Run   scripts/progress 1
           or    swift test --filter Lesson01
-          Hint  scripts/progress hint 1
 
         """)
 

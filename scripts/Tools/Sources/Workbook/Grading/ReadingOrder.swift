@@ -4,7 +4,8 @@ extension [Diagnostic] {
   /// Several jobs of the compiler read the same file at once, and the first that fails may end the
   /// others. So neither the order of what they print nor its whole is the same from build to build.
   /// Files are sorted by name, and the errors of each go from top to bottom; but what cannot even be read
-  /// as Swift comes first, because the compiler often misunderstands the lines around it, too.
+  /// as Swift comes first, because the compiler often misunderstands the lines around it, too. That a
+  /// type does not conform to a protocol comes last: it often follows from another error in the type.
   ///
   /// Where a brace is never closed, whatever else is said about the file follows from it and is left
   /// out, and the file comes first. The place of that error is the brace which is open: each job
@@ -26,6 +27,7 @@ extension [Diagnostic] {
 
   private static func isAbove(_ left: Diagnostic, _ right: Diagnostic) -> Bool {
     if left.isAboutSyntax != right.isAboutSyntax { return left.isAboutSyntax }
+    if left.isAboutConformance != right.isAboutConformance { return right.isAboutConformance }
     return (left.place?.line ?? 0, left.place?.column ?? 0, left.message)
       < (right.place?.line ?? 0, right.place?.column ?? 0, right.message)
   }
@@ -37,6 +39,8 @@ extension Diagnostic {
     ["expected ", "unexpected ", "consecutive ", "extraneous ", "unterminated "]
       .contains { message.hasPrefix($0) }
   }
+
+  fileprivate var isAboutConformance: Bool { message.contains("does not conform to protocol") }
 
   /// An error about a missing `}`, at the brace that it should close; nothing for other errors.
   fileprivate var movedToOpenBrace: Diagnostic? {

@@ -8,8 +8,29 @@ public enum CompilerAdvice {
     if let line, line.contains("todo("), message.contains("requires a contextual type") {
       return "Put your value in the place of the `todo(…)`, not below it."
     }
-    return sentences.first { message.contains($0.part) }?.advice
+    if let name = message.firstMatch(of: #/^cannot find (?:type )?'(\w+)' in scope/#)?.1,
+      namesOfFoundation.contains(String(name))
+    {
+      return "`\(name)` belongs to Foundation. Write `import Foundation` at the top of the file."
+    }
+    if let known = sentences.first(where: { message.contains($0.part) }) { return known.advice }
+    guard message.hasPrefix("expected ") || message.hasPrefix("unexpected ") else { return nil }
+    return
+      "Swift cannot read this line. Look for a missing brace, bracket, comma or quote, here or "
+      + "just before."
   }
+
+  /// What learners reach for first, in exercises that do not import it.
+  private static let namesOfFoundation: Set = [
+    "Calendar", "Data", "Date", "DateFormatter", "Decimal", "Locale", "NSNumber", "NSObject",
+    "NSString", "NumberFormatter", "ProcessInfo", "Process", "Thread", "TimeInterval", "TimeZone",
+    "Timer", "URL", "URLSession", "UUID", "pow", "sleep", "sqrt",
+  ]
+
+  private static let aboutCapturedState =
+    "An effect runs later, when the reducer has returned, so the state is not there for it. To read "
+    + "a value, let the effect keep a copy: `.run { [item = state.item] send in … }`. To change the "
+    + "state, let it send an action."
 
   /// A part of the compiler's message, and the advice on it. The first that fits counts.
   static let sentences: [(part: String, advice: String)] = [
@@ -20,6 +41,11 @@ public enum CompilerAdvice {
     ),
     ("cannot find operator '++'", "Swift has no `++`; write `+= 1`."),
     ("cannot find operator '--'", "Swift has no `--`; write `-= 1`."),
+    (
+      "cannot find 'state' in scope",
+      "The state is a parameter of `reduce`, and other functions do not see it. Give them what they "
+        + "need of it as an argument."
+    ),
     (
       "in scope",
       "Swift knows nothing of this name here. Check the spelling, and whether the name belongs to "
@@ -66,9 +92,24 @@ public enum CompilerAdvice {
         + "have to wait. Write `await` before it."
     ),
     (
-      "capture of 'inout' parameter",
-      "An effect runs later, when the reducer has returned, so it cannot change the state. Let it "
-        + "send an action, and change the state where that action is handled."
+      "captures 'inout' parameter", aboutCapturedState
+    ),
+    (
+      "capture of 'inout' parameter", aboutCapturedState
+    ),
+    (
+      "in a function that does not support concurrency",
+      "This may have to wait, and a reducer never waits. Do it in an effect, as in "
+        + "`.run { send in … }`, with `await` before it."
+    ),
+    (
+      "call it with '()'",
+      "The function itself stands where what it returns is needed. Call it: write `()` behind its name."
+    ),
+    (
+      "failed to produce diagnostic",
+      "Swift cannot say what is wrong here. Often a closure leaves out its parameter: begin it with "
+        + "`_ in`, or with a name and `in`."
     ),
     (
       "does not conform to protocol 'Equatable'",
@@ -83,8 +124,8 @@ public enum CompilerAdvice {
     ),
     (
       "must be unwrapped",
-      "The value is optional: there may be nothing in it. Say what happens then, with `??` and a "
-        + "value to use instead, or with `if let` or `guard let`."
+      "The value is optional: there may be nothing in it. Say what happens then: nothing, with `?.`; "
+        + "another value, with `??`; or something else, with `if let` or `guard let`."
     ),
     (
       "should return a value",
@@ -184,11 +225,6 @@ public enum CompilerAdvice {
       "expected 'var' keyword",
       "Swift expects a `var`, a `func` or a `case` here: everything else belongs inside a function. "
         + "Declare the property with `var` or `let`, or look for a missing brace just above."
-    ),
-    (
-      "expected",
-      "Swift cannot read this line. Look for a missing brace, bracket, comma or quote, here or just "
-        + "before."
     ),
     (
       "consecutive statements",

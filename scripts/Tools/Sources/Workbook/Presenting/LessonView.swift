@@ -53,7 +53,9 @@ public struct LessonView {
   }
 
   private var start: [[String]] {
-    guard report.status == .incomplete, report.passed == 0 else { return [] }
+    guard report.status == .incomplete, report.passed == 0,
+      Reset(report.lesson, in: checkout).isAsShipped
+    else { return [] }
     let text = "That is how it starts: each test waits for code that you are going to write."
     return [terminal.wrapped(text, indent: 0)]
   }

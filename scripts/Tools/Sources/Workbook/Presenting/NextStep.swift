@@ -21,13 +21,16 @@ struct NextStep {
       edit = "\(place.file):\(place.line)"
     } else {
       edit =
-        failure?.step.flatMap { Self.mark(ofStep: $0, in: folder, of: checkout) }
-        ?? step.flatMap { Self.mark(ofStep: $0, in: folder, of: checkout) }
+        failure?.step.flatMap { Self.mark(ofStep: $0, of: lesson, in: folder, of: checkout) }
+        ?? step.flatMap { Self.mark(ofStep: $0, of: lesson, in: folder, of: checkout) }
         ?? Self.fileNamed(on: lesson.page, before: heading, in: folder, of: checkout)
         ?? folder
     }
 
-    hint = sources == "Exercises" ? "scripts/progress hint \(lesson.number)" : nil
+    // The hints are about the steps; what does not compile comes before them.
+    hint =
+      sources == "Exercises" && report.status != .doesNotCompile
+      ? "scripts/progress hint \(lesson.number)" : nil
     switch sources {
     case "Exercises":
       run = ["scripts/progress \(lesson.number)", "swift test --filter \(lesson.filter)"]
@@ -40,8 +43,11 @@ struct NextStep {
 
   /// The line of the exercise that says “Step 3: …”, or “Step 3.2: …” where it is about one test, as
   /// long as the learner has left it there.
+  ///
+  /// A comment stays where it is when its step is done, and the mistake may be anywhere then. So in a
+  /// file that has been worked on, a comment stands for its file, and a `todo` for its line.
   private static func mark(
-    ofStep step: String, in folder: String, of checkout: Checkout
+    ofStep step: String, of lesson: Lesson, in folder: String, of checkout: Checkout
   ) -> String? {
     for file in names(in: "\(checkout.root)/\(folder)") where file.hasSuffix(".swift") {
       let text = contents(of: "\(checkout.root)/\(folder)/\(file)") ?? ""
@@ -49,7 +55,10 @@ struct NextStep {
       guard let line = lines.firstIndex(where: { $0.contains("Step \(step):") }) else { continue }
       // At the head of a file, the mark speaks of the whole file and not of a line in it.
       let isHead = lines[..<line].allSatisfy { $0.isEmpty || $0.hasPrefix("import ") }
-      return isHead ? "\(folder)/\(file)" : "\(folder)/\(file):\(line + 1)"
+      let isGap = !lines[line].drop { $0 == " " }.hasPrefix("//")
+      let isAsShipped = text == contents(of: "\(checkout.root)/\(lesson.stub)/\(file)")
+      return isHead || !(isGap || isAsShipped)
+        ? "\(folder)/\(file)" : "\(folder)/\(file):\(line + 1)"
     }
     return nil
   }

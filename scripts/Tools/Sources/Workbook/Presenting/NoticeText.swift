@@ -27,9 +27,9 @@ struct NoticeText {
     case .testing(let lessons):
       return ("Running the tests of \(lessons) lesson\(lessons == 1 ? "" : "s") …", false)
     case .isolating(let lesson, let tests):
+      let others = tests == 1 ? "the other one alone" : "the other \(tests) one by one"
       return (
-        "Lesson \(lesson.number): a test did not come to its end; running the other \(tests) "
-          + "one by one …", true
+        "Lesson \(lesson.number): a test did not come to its end; running \(others) …", true
       )
     case .built, .tested:
       return nil

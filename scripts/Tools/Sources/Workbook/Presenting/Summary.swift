@@ -99,8 +99,10 @@ public struct Summary {
   }
 
   private var start: [String] {
-    let isUntouched = report.lessons.allSatisfy { $0.status == .incomplete } && report.passed == 0
-    guard isUntouched else { return [] }
+    let isUntouched = report.lessons.allSatisfy {
+      $0.status == .incomplete && Reset($0.lesson, in: checkout).isAsShipped
+    }
+    guard isUntouched, report.passed == 0 else { return [] }
     return terminal.wrapped(
       "Nothing passes yet, and that is how it should be: each test waits for code that you are "
         + "going to write. This is where you begin.", indent: 0) + [""]
