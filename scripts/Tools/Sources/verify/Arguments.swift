@@ -12,7 +12,7 @@ struct Arguments {
   var updates = false
   /// How often “stress” runs the suite. This bound and the next keep the whole proof short enough for
   /// each push.
-  var repetitions = 10
+  var repetitions = 5
   var timeForMutants: Duration? = .seconds(120)
   var only: String?
   var wantsHelp = false
@@ -89,7 +89,7 @@ struct Arguments {
                           beside attempts, and the blocks in the lessons
         --mutants         tries all mutants; without it, “mutants” tries as many as it can in two
                           minutes
-        --stress          runs the suite 200 times; without it, “stress” runs it 10 times
+        --stress          runs the suite 200 times; without it, “stress” runs it 5 times
         --repetitions N   runs it that often, after “stress”
 
       Exit code: 0 all is right · 1 something is not · 2 used wrongly · 3 the tool failed
