@@ -10,14 +10,19 @@ extension Part {
       try Attempt.all(of: lesson, context).filter { context.isWanted($0.name) }
         .inOrderOfBuilding(context)
     }
-    let workplaces = Workplaces(context)
-    let problems = try await concurrentMap(attempts, atATime: workplaces.count) { attempt in
-      if let count = attempt.countWhereItIsTheFirst(of: attempts) {
-        context.tell("\(attempt.lesson.id): \(count) attempts")
+    let workplaces = Workplace.all(context)
+    let shares = Shares(attempts, count: workplaces.count)
+    let problems = try await concurrentMap(
+      Array(workplaces.enumerated()), atATime: workplaces.count
+    ) { number, workplace in
+      var problems: [String] = []
+      while let attempt = shares.next(of: number) {
+        if let count = attempt.countWhereItIsTheFirst(of: attempts) {
+          context.tell("\(attempt.lesson.id): \(count) attempts")
+        }
+        problems += try await attempt.problems(at: workplace, context)
       }
-      return try await workplaces.withOne { workplace in
-        try await attempt.problems(at: workplace, context)
-      }
+      return problems
     }
     return Findings(
       checked: "\(attempts.count) attempts",
@@ -138,6 +143,13 @@ private struct Workplace: Sendable {
 
   private var sources: String { "\(folder)/sources" }
 
+  /// As many as the machine can build at a time.
+  static func all(_ context: Context) -> [Workplace] {
+    (1...min(ProcessInfo.processInfo.activeProcessorCount, 4)).map {
+      Workplace(checkout: context.checkout, folder: ".build/attempts/\($0)")
+    }
+  }
+
   /// Makes these the files of the lesson's module.
   ///
   /// The compiler's driver takes a file for changed if its date is another one, in whole seconds. So each
@@ -176,23 +188,23 @@ private struct Workplace: Sendable {
   }
 }
 
-/// Workplaces for as many attempts as the machine can build at a time.
-private final class Workplaces: Sendable {
-  let count: Int
-  private let free: Mutex<[Workplace]>
+/// The attempts that are still to be graded, a share for each workplace: one after the other as they
+/// stand, so that few lessons are built at two workplaces. Who is done with its own share helps with the
+/// largest that is left, from its end.
+private final class Shares: Sendable {
+  private let shares: Mutex<[ArraySlice<Attempt>]>
 
-  init(_ context: Context) {
-    count = min(ProcessInfo.processInfo.activeProcessorCount, 4)
-    free = Mutex(
-      (1...count).map { Workplace(checkout: context.checkout, folder: ".build/attempts/\($0)") })
+  init(_ attempts: [Attempt], count: Int) {
+    shares = Mutex(
+      (0..<count).map { attempts[attempts.count * $0 / count..<attempts.count * ($0 + 1) / count] })
   }
 
-  /// Lends out a workplace. At most ``count`` may be asked for at a time.
-  func withOne<Result: Sendable>(
-    _ work: (Workplace) async throws -> Result
-  ) async throws -> Result {
-    let workplace = free.withLock { $0.removeLast() }
-    defer { free.withLock { $0.append(workplace) } }
-    return try await work(workplace)
+  /// The next attempt for a workplace; nothing where all are graded or being graded.
+  func next(of workplace: Int) -> Attempt? {
+    shares.withLock { shares in
+      if let own = shares[workplace].popFirst() { return own }
+      let largest = shares.indices.max { shares[$0].count < shares[$1].count }!
+      return shares[largest].popLast()
+    }
   }
 }
