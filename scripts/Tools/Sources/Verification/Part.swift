@@ -20,7 +20,7 @@ public struct Part: Sendable {
   /// All parts, the quick ones first.
   public static let all: [Part] = [
     .format, .exercises, .solutions, .attempts, .mistakes, .lessons, .runtime, .tools, .sanitizer,
-    .mutants, .stress,
+    .stress, .mutants,
   ]
 
   /// The names of those that can look at one thing alone; see ``Context/only``.

@@ -13,6 +13,8 @@ struct Mutant: Sendable {
   let original: String
   /// The same lines after the change.
   let changed: String
+  /// Which it is of the mutants of its file that read the same, from 1.
+  let ordinal: Int
 
   /// What to name it by, `Lesson01State/QuantityEditor.swift:16`. All that are made in one line share
   /// it.
@@ -75,14 +77,16 @@ struct MutatedFile: Sendable {
         let after = tokens.text(of: mutation.range.upperBound..<unit.bytes.upperBound)
         variants.texts.append((number, before + mutation.replacement + after))
         let lines = tokens.lines(around: mutation.range)
+        let original = inOneLine(tokens.text(of: lines))
+        let changed = inOneLine(
+          tokens.text(of: lines.lowerBound..<mutation.range.lowerBound) + mutation.replacement
+            + tokens.text(of: mutation.range.upperBound..<lines.upperBound))
         mutants.append(
           Mutant(
             number: number, lesson: lesson, file: name,
             line: tokens.line(of: mutation.range.lowerBound), kind: mutation.kind,
-            original: inOneLine(tokens.text(of: lines)),
-            changed: inOneLine(
-              tokens.text(of: lines.lowerBound..<mutation.range.lowerBound) + mutation.replacement
-                + tokens.text(of: mutation.range.upperBound..<lines.upperBound))))
+            original: original, changed: changed,
+            ordinal: mutants.count { $0.original == original && $0.changed == changed } + 1))
       }
       units.append(variants)
     }

@@ -15,8 +15,12 @@ struct MutantBuild {
 
   private static let folder = ".build/mutants"
 
-  /// - Parameter isWanted: Whether a mutant is to be made.
-  init(_ context: Context, where isWanted: (Mutant) -> Bool) throws {
+  /// - Parameters:
+  ///   - isMade: Whether a mutant is to be made.
+  ///   - isBuilt: Whether a mutant that is made is to be built. The compiler is not asked about another.
+  init(
+    _ context: Context, making isMade: (Mutant) -> Bool, building isBuilt: (Mutant) -> Bool
+  ) throws {
     self.context = context
     var files: [MutatedFile] = []
     var next = 1
@@ -30,13 +34,14 @@ struct MutantBuild {
       }
     }
     self.files = files
-    mutants = files.flatMap(\.mutants).filter(isWanted)
-    compiling = Set(mutants.map(\.number))
+    mutants = files.flatMap(\.mutants).filter(isMade)
+    compiling = Set(mutants.filter(isBuilt).map(\.number))
     try FileManager.default.createDirectory(
       atPath: "\(context.checkout.root)/\(Self.folder)/Solutions", withIntermediateDirectories: true
     )
     var options = Grader.Options()
-    options.scratchPath = "\(Self.folder)/build"
+    // Where the solutions have been built: the tests and what they rest on are compiled there already.
+    options.scratchPath = ".build/solutions"
     options.testLimit = 5
     grader = try Grader(context.checkout, sources: "\(Self.folder)/Solutions", options: options)
   }

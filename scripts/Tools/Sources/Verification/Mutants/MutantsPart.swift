@@ -6,7 +6,13 @@ extension Part {
   /// notice.
   public static let mutants = Part("mutants", "Small slips in the solutions are noticed") {
     context in
-    var build = try MutantBuild(context) { context.isWanted($0.name) }
+    let stillborn = Dictionary(
+      uniqueKeysWithValues: context.lessons.map { ($0.id, StillbornMutants(of: $0, context)) })
+    // Who has the time, or wants the list anew, does not believe it.
+    let believesTheList = context.timeForMutants != nil && !context.updates
+    var build = try MutantBuild(
+      context, making: { context.isWanted($0.name) },
+      building: { !believesTheList || !stillborn[$0.lesson.id]!.contain($0) })
     guard !build.mutants.isEmpty else {
       return Findings(checked: "nothing", problems: context.problemsOfFinding(0, "mutants"))
     }
@@ -22,6 +28,7 @@ extension Part {
       let own = fates.filter { $0.mutant.lesson == lesson }
       let review = EquivalentMutants(of: lesson, context).review(own, isWhole: context.only == nil)
       problems += review.problems
+      if context.only == nil { problems += try stillborn[lesson.id]!.review(own, context) }
       rows.append(MutantCounts(name: lesson.id, own.map(\.fate), equivalent: review.equivalent))
     }
     if fates.allSatisfy({ $0.fate == .notTried }) {

@@ -75,6 +75,46 @@ struct MutantReviewTests {
     #expect(review("A.swift\n- var x = 1\n+ var x = 2\n", .survived, noticed).problems.count == 2)
   }
 
+  @Test("compares those that do not compile with the list of them")
+  func stillborn() throws {
+    let mutants = MutatedFile("var x = 1\n", named: "A.swift", of: lesson, exercise: "", from: 1)
+      .mutants
+    let path = "Tests/Attempts/Lesson01Test/stillborn-mutants.txt"
+    func review(_ fates: MutantFate..., updating: Bool = false) throws -> [String] {
+      let context = Context(
+        checkout: try Checkout(root: workbook.root), updates: updating, repetitions: 1)
+      return try StillbornMutants(of: lesson, context)
+        .review(zip(mutants, fates).map { ($0, $1) }, context)
+    }
+    #expect(try review(.survived, .survived) == [])
+    #expect(
+      try review(.survived, .doesNotCompile).first?.contains("\(path) is missing") == true)
+    #expect(try review(.doesNotCompile, .doesNotCompile, updating: true) == [])
+    #expect(
+      try workbook.text(of: path)
+        == "A.swift\n- var x = 1\n+ var x = 2\n\nA.swift\n- var x = 1\n+ var x = 0\n")
+    #expect(try review(.doesNotCompile, .doesNotCompile) == [])
+    #expect(try review(.survived, .doesNotCompile).first?.contains("− 3: + var x = 2") == true)
+    #expect(try review(.survived, .survived).count == 1)
+    #expect(try review(.survived, .survived, updating: true) == [])
+    #expect(try review(.survived, .survived) == [])
+  }
+
+  @Test("tells two that read the same, and of which one does not compile, apart")
+  func stillbornTwin() throws {
+    try workbook.write(
+      "A.swift\n- x = 1\n+ x = 0\nNumber 2 that reads like this.\n",
+      to: "Tests/Attempts/Lesson01Test/stillborn-mutants.txt")
+    let context = Context(
+      checkout: try Checkout(root: workbook.root), updates: false, repetitions: 1)
+    let list = StillbornMutants(of: lesson, context)
+    let twins = MutatedFile(
+      "func a() {\n  x = 1\n}\nfunc b() {\n  x = 1\n}\n", named: "A.swift", of: lesson,
+      exercise: "", from: 1
+    ).mutants.filter { $0.changed == "x = 0" }
+    #expect(twins.map(list.contain) == [false, true])
+  }
+
   @Test("gives each lesson and each kind its share, however early it has to end")
   func spread() {
     let source = "func x() {\n  a = 1\n  b = 2\n  c = 3\n}\n"
