@@ -27,6 +27,30 @@ final class FixtureWorkbook: Sendable {
     return URL(filePath: program).deletingLastPathComponent().path
   }()
 
+  /// The environment in which tools are run on copies of the fixture. The first `swift` of its `PATH`
+  /// lets all copies share what the compiler makes of the system's modules: half of each first build.
+  static let environment: [String: String] = {
+    let folder = "\(products)/fixtures/bin"
+    try! FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let words = buildArguments.map { "'\($0)'" }.joined(separator: " ")
+    let script = """
+      #!/bin/sh
+      PATH=${PATH#*:}
+      case ${1-} in build | test) set -- "$@" \(words) ;; esac
+      exec swift "$@"
+
+      """
+    try! Data(script.utf8).write(to: URL(filePath: "\(folder)/swift"), options: .atomic)
+    chmod("\(folder)/swift", 0o755)
+    var environment = ProcessInfo.processInfo.environment
+    environment["PATH"] = "\(folder):\(environment["PATH"] ?? "/usr/bin:/bin")"
+    return environment
+  }()
+
+  /// What that `swift` adds, for those who start a build in another way.
+  static let buildArguments = ["-module-cache-path", "\(products)/fixtures/module-cache"]
+    .flatMap { ["-Xswiftc", $0] }
+
   /// Undoes all changes. Files that did not change keep their dates, so nothing is built for them.
   func restore() throws {
     let wanted = Set(files(in: original))
@@ -107,7 +131,7 @@ final class FixtureWorkbook: Sendable {
     heard: @escaping @Sendable (Channel, ArraySlice<UInt8>) -> Void = { _, _ in },
     mayGoOn: @escaping @Sendable () -> Bool = { true }
   ) async throws -> Run {
-    var variables = ProcessInfo.processInfo.environment
+    var variables = Self.environment
     variables["BOOTCAMP_ROOT"] = root
     variables.merge(environment) { $1 }
     let command = Command(

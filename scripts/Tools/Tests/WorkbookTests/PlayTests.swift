@@ -21,7 +21,7 @@ extension OnASharedWorkbook {
 
     /// Types into the screen, as a person does through the terminal.
     private func play(typing text: String) async throws -> Ending {
-      var environment = ProcessInfo.processInfo.environment
+      var environment = FixtureWorkbook.environment
       environment["BOOTCAMP_ROOT"] = workbook.root
       let command = Command(
         "/bin/sh",
@@ -128,7 +128,7 @@ extension OnASharedWorkbook {
       "Ctrl-C on the terminal ends the screen and the tool, and so does a polite kill of the tool",
       arguments: [SIGINT, SIGTERM])
     func ended(by signal: Int32) throws {
-      var environment = ProcessInfo.processInfo.environment
+      var environment = FixtureWorkbook.environment
       environment["BOOTCAMP_ROOT"] = workbook.root
       let session = try TerminalSession(
         "\(FixtureWorkbook.products)/play", ["1"], environment: environment, lines: 24, columns: 80)

@@ -493,6 +493,7 @@ import Testing
     let clock = ContinuousClock()
     let start = Mutable(clock.now)
     var options = Grader.Options()
+    options.buildArguments = FixtureWorkbook.buildArguments
     options.testLimit = 2
     options.notice = { if case .testing = $0 { start.value = clock.now } }
     let report = try await Grader(checkout, options: options).grade([checkout.lessons[2]])
@@ -584,7 +585,7 @@ import Testing
     async let other = blocking {
       // Whoever waits at the gate goes on even if this build never gets there.
       defer { close(open(gate, O_RDWR | O_NONBLOCK | O_CLOEXEC)) }
-      var environment = ProcessInfo.processInfo.environment
+      var environment = FixtureWorkbook.environment
       environment["FIXTURE_GATE"] = gate
       return try runProcess(
         Command("swift", ["build", "--build-tests"], in: root, environment: environment))
@@ -621,6 +622,7 @@ import Testing
       """)
     let checkout = try workbook.checkout()
     var options = Grader.Options()
+    options.buildArguments = FixtureWorkbook.buildArguments
     options.testLimit = 1.5
     options.startsTestsDirectly = false
     let report = try await Grader(checkout, options: options).grade([checkout.lessons[0]])

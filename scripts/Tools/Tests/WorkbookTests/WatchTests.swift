@@ -16,7 +16,7 @@ import Testing
   private func watch(
     _ arguments: String..., environment: [String: String] = [:], lines: Int = 40, columns: Int = 80
   ) throws -> TerminalSession {
-    var variables = ProcessInfo.processInfo.environment
+    var variables = FixtureWorkbook.environment
     variables["BOOTCAMP_ROOT"] = workbook.root
     variables["TERM"] = "xterm"
     variables["NO_COLOR"] = "1"

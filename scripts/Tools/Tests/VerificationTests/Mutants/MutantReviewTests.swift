@@ -80,6 +80,7 @@ struct MutantReviewTests {
     let mutants = MutatedFile("var x = 1\n", named: "A.swift", of: lesson, exercise: "", from: 1)
       .mutants
     let path = "Tests/Attempts/Lesson01Test/stillborn-mutants.txt"
+    try workbook.write("", to: "Tests/Attempts/Lesson01Test/equivalent-mutants.txt")
     func review(_ fates: MutantFate..., updating: Bool = false) throws -> [String] {
       let context = Context(
         checkout: try Checkout(root: workbook.root), updates: updating, repetitions: 1)

@@ -369,7 +369,7 @@ import Testing
         classroom.folder,
       ],
       in: "/",
-      environment: ProcessInfo.processInfo.environment.merging(
+      environment: FixtureWorkbook.environment.merging(
         ["BOOTCAMP_ROOT": classroom.workbook.root]) { $1 })
     let program = "fixturePackageTests.xctest"
     let ending = try await blocking {
