@@ -86,9 +86,10 @@ struct Arguments {
         --only NAME       after “attempts”, “lessons” or “mutants”: looks at one alone, by the name
                           that a failure tells, or by a part of it
         --update          writes what can be derived anew instead of comparing it: the messages kept
-                          beside attempts, and the blocks in the lessons
-        --mutants         tries all mutants; without it, “mutants” tries as many as it can in two
-                          minutes
+                          beside attempts, the blocks in the lessons, and the lists of mutants that
+                          do not compile
+        --mutants         tries all mutants, those that are listed as not compiling as well; without
+                          it, “mutants” tries as many of the others as it can in two minutes
         --stress          runs the suite 200 times; without it, “stress” runs it 5 times
         --repetitions N   runs it that often, after “stress”
 
