@@ -32,7 +32,8 @@ final class FixtureWorkbook: Sendable {
   static let environment: [String: String] = {
     let folder = "\(products)/fixtures/bin"
     try! FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    let words = buildArguments.map { "'\($0)'" }.joined(separator: " ")
+    let words = buildArguments.map { "'\($0.replacing("'", with: #"'\''"#))'" }
+      .joined(separator: " ")
     let script = """
       #!/bin/sh
       PATH=${PATH#*:}
