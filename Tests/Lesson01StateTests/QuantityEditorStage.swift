@@ -46,7 +46,11 @@ struct QuantityEditorStage: Stage {
   let opening: String
 
   static func drawBeginning(_ draw: inout Draw) -> Int {
-    draw.number(around: [0])
+    drawNumber(&draw)
+  }
+
+  private static func drawNumber(_ draw: inout Draw) -> Int {
+    draw.chance(oneIn: 12) ? draw.one(of: [.min, .min + 1, .max]) : draw.number(around: [0])
   }
 
   static func drawEvent(_ draw: inout Draw) -> Event {
@@ -54,10 +58,10 @@ struct QuantityEditorStage: Stage {
     switch draw.number(in: 1...12) {
     case 1...3: return .plus(screen: screen)
     case 4...7: return .minus(screen: screen)
-    case 8, 9: return .set(draw.number(around: [0]), screen: screen)
+    case 8, 9: return .set(drawNumber(&draw), screen: screen)
     case 10: return .add(draw.number(in: -3...3), screen: screen)
     case 11: return .copy(screen: screen)
-    default: return .open(draw.number(around: [0]))
+    default: return .open(drawNumber(&draw))
     }
   }
 
@@ -70,6 +74,8 @@ struct QuantityEditorStage: Stage {
     hasEffect = false
     switch event {
     case .plus(let index):
+      // What lies beyond the largest number is nobody's promise.
+      guard screens.indices.contains(index), screens[index].number < .max else { return nil }
       return tap(.plusButtonTapped, "Plus", on: index) { $0 += 1 }
     case .minus(let index):
       return tap(.minusButtonTapped, "Minus", on: index) { number in
@@ -81,7 +87,9 @@ struct QuantityEditorStage: Stage {
       screens[index].number = number
       return "Somebody sets the number\(of(index)) to \(text(number)), directly."
     case .add(let number, let index):
-      guard screens.indices.contains(index), number != 0 else { return nil }
+      guard screens.indices.contains(index), number != 0,
+        !screens[index].number.addingReportingOverflow(number).overflow
+      else { return nil }
       screens[index].state.number += number
       screens[index].number += number
       return "Somebody adds \(text(number)) to the number\(of(index)), directly."

@@ -15,7 +15,7 @@ extension Lesson01 {
       wrong: [
         BoatTrip.fullTooEarly, BoatTrip.buttonLate, BoatTrip.overbooked,
         BoatTrip.neverEnabledAgain, BoatTrip.fewerThanNone, BoatTrip.oneTooMany,
-        BoatTrip.allSeatsGivenBack, BoatTrip.enabledByATapOnAFullBoat,
+        BoatTrip.allSeatsGivenBack, BoatTrip.lastSeatKept, BoatTrip.enabledByATapOnAFullBoat,
       ],
       stories: BoatTrip.stories,
       test: boatTripTest)
@@ -167,6 +167,19 @@ extension BoatTrip {
       })
   }
 
+  /// Belief: what works for the other seats works for the last one, and somebody has to steer.
+  fileprivate static var lastSeatKept: Trip {
+    .wrong(
+      "last seat kept",
+      asking: "How often can a seat be given back, until the boat is as empty as it was?",
+      Reduce { state, action in
+        let isLast = state.takenSeats == 1
+        followRules(&state, action)
+        if action == .giveBackButtonTapped, isLast { state.takenSeats = 1 }
+        return .none
+      })
+  }
+
   /// Belief: a tap that has booked nothing leaves nothing to forbid.
   fileprivate static var enabledByATapOnAFullBoat: Trip {
     .wrong(
@@ -229,6 +242,12 @@ extension BoatTrip {
         await store.follows(1, .bookButtonTapped)
         await store.follows(1, .giveBackButtonTapped)
         expect(store.state.takenSeats == one)
+      },
+      "last seat kept": { store in
+        let empty = store.state.takenSeats
+        await store.follows(1, .bookButtonTapped)
+        await store.follows(1, .giveBackButtonTapped)
+        expect(store.state.takenSeats == empty)
       },
       "enabled by a tap on a full boat": { store in
         await store.follows(3, .bookButtonTapped)
