@@ -99,12 +99,14 @@ struct LessonChecks {
   /// The lines of a file, or of a region of it, without the indentation that they share.
   ///
   /// In a Swift file a region stands between `// region: name` and `// endregion: name`. In a text
-  /// file it is the paragraph that begins with the name.
+  /// file, and among the messages of an attempt, it is the paragraph that begins with the name.
   private func quoted(_ file: String, _ region: String?) -> [String]? {
-    guard var lines = context.text(of: file)?.components(separatedBy: "\n") else { return nil }
+    guard var lines = context.quotableText(of: file)?.components(separatedBy: "\n") else {
+      return nil
+    }
     if lines.last == "" { lines.removeLast() }
     guard let region else { return lines }
-    if file.hasSuffix(".txt") {
+    if file.hasSuffix(".txt") || file.hasSuffix(Attempt.ending) {
       guard let first = lines.firstIndex(where: { $0.hasPrefix("\(region) ") }) else { return nil }
       return Array(lines[first...].prefix { !$0.isEmpty })
     }

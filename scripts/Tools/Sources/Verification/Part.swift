@@ -20,11 +20,11 @@ public struct Part: Sendable {
   /// All parts, the quick ones first.
   public static let all: [Part] = [
     .format, .exercises, .solutions, .attempts, .mistakes, .lessons, .runtime, .tools, .sanitizer,
-    .stress, .mutants,
+    .stress,
   ]
 
   /// The names of those that can look at one thing alone; see ``Context/only``.
-  public static let narrowable = [attempts.name, lessons.name, mutants.name]
+  public static let narrowable = [attempts.name, lessons.name]
 
   /// Does the part.
   public func run(_ context: Context) async throws -> Findings {
@@ -64,9 +64,7 @@ public struct Context: Sendable {
   public let updates: Bool
   /// How often the stress part runs the suite.
   public let repetitions: Int
-  /// How long mutants may be tried. Without it, until none is left.
-  public let timeForMutants: Duration?
-  /// Of attempts, blocks and mutants, only those whose names contain this.
+  /// Of attempts and blocks, only those whose names contain this.
   public let only: String?
   /// Hears how far a long part has come.
   let tell: @Sendable (String) -> Void
@@ -74,19 +72,18 @@ public struct Context: Sendable {
   /// - Parameter lessons: All lessons, where none is given.
   public init(
     checkout: Checkout, lessons: [Lesson] = [], updates: Bool, repetitions: Int,
-    timeForMutants: Duration? = nil, only: String? = nil,
+    only: String? = nil,
     tell: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     self.checkout = checkout
     self.lessons = lessons.isEmpty ? checkout.lessons : lessons
     self.updates = updates
     self.repetitions = repetitions
-    self.timeForMutants = timeForMutants
     self.only = only
     self.tell = tell
   }
 
-  /// Whether an attempt, a page, a block or a mutant of this name is to be looked at.
+  /// Whether an attempt, a page or a block of this name is to be looked at.
   func isWanted(_ name: String) -> Bool { only.map { name.contains($0) } ?? true }
 
   /// What is wrong where there was nothing to look at.
@@ -112,8 +109,18 @@ public struct Context: Sendable {
     try? String(contentsOfFile: "\(checkout.root)/\(path)", encoding: .utf8)
   }
 
+  /// Writes a text into a file of the workbook, whose folder is made where it is missing.
+  func keep(_ text: String, in path: String) throws {
+    let file = URL(filePath: self.path(path))
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try text.write(to: file, atomically: true, encoding: .utf8)
+  }
+
+  func path(_ path: String) -> String { "\(checkout.root)/\(path)" }
+
   func exists(_ path: String) -> Bool {
-    FileManager.default.fileExists(atPath: "\(checkout.root)/\(path)")
+    FileManager.default.fileExists(atPath: self.path(path))
   }
 
   func names(in folder: String) -> [String] {
@@ -123,17 +130,26 @@ public struct Context: Sendable {
 
   /// Compares a text with the one that is kept in a file, or keeps it there when updating.
   func compare(_ text: String, withFile path: String) throws -> [String] {
+    try compare(text, with: self.text(of: path), as: path) { try keep($0, in: path) }
+  }
+
+  /// Compares a text with the one that is kept, or keeps it when updating.
+  ///
+  /// - Parameter place: Where it is kept, for messages.
+  func compare(
+    _ text: String, with kept: String?, as place: String, keep: (String) throws -> Void
+  ) throws -> [String] {
+    guard kept != text else { return [] }
     if updates {
-      try text.write(toFile: "\(checkout.root)/\(path)", atomically: true, encoding: .utf8)
+      try keep(text)
       return []
     }
-    guard let kept = self.text(of: path) else {
-      return ["\(path) is missing. Write it with: scripts/verify --update"]
+    guard let kept else {
+      return ["\(place) is missing. Write it with: scripts/verify --update"]
     }
-    guard kept != text else { return [] }
     return [
       """
-      \(path) says something else than what happens:
+      \(place) says something else than what happens:
       \(lineDifference(from: kept, to: text))
       If the new text is right, keep it with: scripts/verify --update
       """

@@ -10,15 +10,17 @@ struct Arguments {
   var parts: [Part] = []
   var lessons: [String] = []
   var updates = false
-  /// How often “stress” runs the suite. This bound and the next keep the whole proof short enough for
-  /// each push.
+  /// How often “stress” runs the suite. This bound keeps the whole proof short enough for each push.
   var repetitions = 5
-  var timeForMutants: Duration? = .seconds(120)
   var only: String?
+  /// The folder of code to make an attempt of, and its name.
+  var newAttempt: (folder: String, name: String)?
   var wantsHelp = false
 
   init(_ words: [String]) throws {
     var rest = words[...]
+    var folder: String?
+    var name: String?
     while let word = rest.popFirst() {
       switch word {
       case "--help", "-h":
@@ -36,9 +38,18 @@ struct Arguments {
             text: "After --only, say which, such as Lesson03SideEffects/rejected/echo-action.")
         }
         only = name
-      case "--mutants":
-        parts.append(.mutants)
-        timeForMutants = nil
+      case "--from":
+        guard let word = rest.popFirst() else {
+          throw UsageError(text: "After --from, say which folder the code is in.")
+        }
+        folder = word
+      case "--as":
+        guard let word = rest.popFirst() else {
+          throw UsageError(
+            text: "After --as, say the attempt's name, such as Lesson01State/rejected/three-copies."
+          )
+        }
+        name = word
       case "--stress":
         parts.append(.stress)
         repetitions = 200
@@ -63,6 +74,15 @@ struct Arguments {
       let names = Part.narrowable.map { "“\($0)”" }.joined(separator: ", ")
       throw UsageError(text: "Before --only, say of what. It can be one of \(names).")
     }
+    switch (folder, name) {
+    case (let folder?, let name?) where parts.map(\.name) == [Part.attempts.name]:
+      newAttempt = (folder, name)
+    case (nil, nil):
+      break
+    default:
+      throw UsageError(
+        text: "An attempt is made with: scripts/verify attempts --from FOLDER --as NAME")
+    }
     // “stress --stress” names one part twice.
     parts = parts.reduce(into: []) { if !$0.map(\.name).contains($1.name) { $0.append($1) } }
     if parts.isEmpty { parts = Part.all }
@@ -75,7 +95,8 @@ struct Arguments {
     }
     return """
       Usage: scripts/verify [PART…] [--lesson LESSON] [--only NAME] [--update]
-             scripts/verify [--mutants] [--stress]
+             scripts/verify attempts --from FOLDER --as NAME
+             scripts/verify --stress
 
       Proves that the workbook is right, in less than 20 minutes on two cores.
       For maintainers; CI runs all of it.
@@ -83,13 +104,14 @@ struct Arguments {
       \(parts.joined(separator: "\n"))
 
         --lesson LESSON   looks at one lesson only, where a part goes through the lessons
-        --only NAME       after “attempts”, “lessons” or “mutants”: looks at one alone, by the name
-                          that a failure tells, or by a part of it
-        --update          writes what can be derived anew instead of comparing it: the messages kept
-                          beside attempts, the blocks in the lessons, and the lists of mutants that
-                          do not compile
-        --mutants         tries all mutants, those that are listed as not compiling as well; without
-                          it, “mutants” tries as many of the others as it can in two minutes
+        --only NAME       after “attempts” or “lessons”: looks at one alone, by the name that a
+                          failure tells, or by a part of it
+        --update          writes what can be derived anew instead of comparing it: the messages in
+                          the attempts, and the blocks in the lessons. Where a solution has changed,
+                          the edits of its attempts are carried over to it
+        --from FOLDER     makes an attempt of the Swift code in a folder, and grades it. A file
+        --as NAME         belief.txt beside the code says what somebody believes who writes it so.
+                          The name is one like Lesson01State/rejected/three-copies
         --stress          runs the suite 200 times; without it, “stress” runs it 5 times
         --repetitions N   runs it that often, after “stress”
 

@@ -24,10 +24,17 @@ struct Verify {
         return lesson
       }
       let context = Context(
-        checkout: checkout, lessons: lessons, updates: arguments.updates,
-        repetitions: arguments.repetitions, timeForMutants: arguments.timeForMutants,
-        only: arguments.only, tell: { complain("   \($0) …") })
+        checkout: checkout, lessons: lessons,
+        updates: arguments.updates || arguments.newAttempt != nil,
+        repetitions: arguments.repetitions, only: arguments.only ?? arguments.newAttempt?.name,
+        tell: { complain("   \($0) …") })
+      if let (folder, name) = arguments.newAttempt {
+        say("Wrote \(try Attempt.make(of: folder, named: name, context).path)")
+      }
       exit(try await run(arguments.parts, context) ? 0 : 1)
+    } catch let problem as AttemptProblem {
+      complain(problem.text)
+      exit(2)
     } catch let error as UsageError {
       complain("\(error.text)\n\n\(Arguments.help)")
       exit(2)

@@ -58,12 +58,10 @@ final class TemporaryWorkbook {
   }
 
   func findings(
-    of part: Part = .lessons, updating: Bool = false, timeForMutants: Duration? = nil,
-    only: String? = nil
+    of part: Part = .lessons, updating: Bool = false, only: String? = nil
   ) async throws -> Findings {
     let context = Context(
-      checkout: try Checkout(root: root), updates: updating, repetitions: 1,
-      timeForMutants: timeForMutants, only: only)
+      checkout: try Checkout(root: root), updates: updating, repetitions: 1, only: only)
     return try await part.run(context)
   }
 }

@@ -1,0 +1,56 @@
+import Foundation
+import Workbook
+
+/// A folder in which one attempt after another is built. Only what differs from the one before is
+/// compiled, as in the hands of a learner.
+struct Workplace: Sendable {
+  let checkout: Checkout
+  /// Relative to the root.
+  let folder: String
+
+  private var sources: String { "\(folder)/sources" }
+
+  /// As many as the machine can build at a time.
+  static func all(_ context: Context) -> [Workplace] {
+    (1...min(ProcessInfo.processInfo.activeProcessorCount, 4)).map {
+      Workplace(checkout: context.checkout, folder: ".build/attempts/\($0)")
+    }
+  }
+
+  /// Makes these the files of the lesson's module.
+  ///
+  /// The compiler's driver takes a file for changed if its date is another one, in whole seconds. So each
+  /// content has a date of its own: what has changed is compiled, and nothing else, however fast one
+  /// attempt follows another.
+  func lay(_ files: [String: Data], of lesson: Lesson) throws {
+    let module = URL(filePath: "\(checkout.root)/\(sources)/\(lesson.id)")
+    try FileManager.default.createDirectory(at: module, withIntermediateDirectories: true)
+    for file in try FileManager.default.contentsOfDirectory(atPath: module.path)
+    where files[file] == nil {
+      try FileManager.default.removeItem(at: module.appending(path: file))
+    }
+    for (name, content) in files {
+      let file = module.appending(path: name)
+      try content.write(to: file)
+      try FileManager.default.setAttributes(
+        [.modificationDate: Self.date(of: content)], ofItemAtPath: file.path)
+    }
+  }
+
+  /// A date in the past that follows from the content: two contents have the same one in 1 of 500
+  /// million cases.
+  private static func date(of content: Data) -> Date {
+    // FNV-1a, which is the same in each process, other than `hashValue`.
+    let hash = content.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { hash, byte in
+      (hash ^ UInt64(byte)) &* 0x100_0000_01b3
+    }
+    return Date(timeIntervalSince1970: 1_000_000_000 + TimeInterval(hash % 500_000_000))
+  }
+
+  func grade(_ lesson: Lesson) async throws -> LessonReport {
+    var options = Grader.Options()
+    options.scratchPath = "\(folder)/build"
+    return try await Grader(checkout, sources: sources, options: options)
+      .grade([lesson]).lessons[0]
+  }
+}
