@@ -3,7 +3,7 @@ import Bootcamp
 // Step 1: predict. Read the code, run it in your head, and write down what you expect.
 // Do not run it first: a prediction that turns out wrong teaches more than one that was looked up.
 
-/// A thermometer that counts how often its temperature has been observed.
+/// A thermometer that counts how often its observer, `didSet`, has run.
 struct Thermometer {
   var celsius: Int {
     didSet { observations += 1 }

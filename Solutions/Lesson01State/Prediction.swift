@@ -1,7 +1,7 @@
 // Step 1: predict. Read the code, run it in your head, and write down what you expect.
 // Do not run it first: a prediction that turns out wrong teaches more than one that was looked up.
 
-/// A thermometer that counts how often its temperature has been observed.
+/// A thermometer that counts how often its observer, `didSet`, has run.
 // region: thermometer
 struct Thermometer {
   var celsius: Int {

@@ -48,9 +48,11 @@ func boatTripTest(_ store: TestStore<BoatTrip.State, BoatTrip.Action>) async {
   // A full boat has no seat to book, even if the button is tapped somehow.
   await store.send(.bookButtonTapped)
 
-  // A seat given back can be booked again.
+  // A seat given back can be booked again, and the boat can become as empty as it was.
   await store.send(.giveBackButtonTapped) {
     $0.takenSeats = 2
     $0.isBookButtonEnabled = true
   }
+  await store.send(.giveBackButtonTapped) { $0.takenSeats = 1 }
+  await store.send(.giveBackButtonTapped) { $0.takenSeats = 0 }
 }

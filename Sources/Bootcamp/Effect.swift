@@ -215,7 +215,8 @@ extension Effect {
     return Self(operation: operation(effects))
   }
 
-  var isNone: Bool {
+  /// Whether there is nothing at all to do.
+  package var isNone: Bool {
     if case .none = operation { true } else { false }
   }
 

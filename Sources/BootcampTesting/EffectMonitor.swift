@@ -16,6 +16,9 @@ final class EffectMonitor<State, Action>: StoreMonitor {
   /// The state after the action that the test has sent last.
   private(set) var stateAfterSend: State
 
+  /// Is told of each action that the reducer has handled, and whether an effect has sent it.
+  var watcher: ((_ action: Action, _ isFromEffect: Bool) -> Void)?
+
   private var lastWaiter = 0
   private var waiters: [Int: CheckedContinuation<Bool, Never>] = [:]
 
@@ -24,6 +27,7 @@ final class EffectMonitor<State, Action>: StoreMonitor {
   }
 
   func handled(_ action: Action, isFromEffect: Bool, origin: CodeLocation?, state: State) {
+    watcher?(action, isFromEffect)
     if isFromEffect {
       received.append(Received(action: action, state: state))
       ledger.addReceived(Ledger.Received(text: describe(action), origin: origin))

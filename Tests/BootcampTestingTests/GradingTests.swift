@@ -16,16 +16,33 @@ struct GradingTests {
     case tapped
   }
 
+  private typealias Test = @MainActor (TestStore<State, Action>) async throws -> Void
+
+  /// One story for each wrong implementation of the grader below.
+  private var stories: KeyValuePairs<String, Test> {
+    [
+      "two at a time": { await $0.send(.tapped) { $0.count = 1 } },
+      "ends at one": { store in
+        store.exhaustivity = .off
+        await store.send(.tapped)
+        let before = store.state
+        await store.send(.tapped)
+        expect(store.state != before)
+      },
+    ]
+  }
+
   private func grader(
-    _ test: @escaping @MainActor (TestStore<State, Action>) async throws -> Void
-  ) -> TestGrader<Implementation<State, Action>> {
+    stories: KeyValuePairs<String, Test>? = nil, _ test: @escaping Test
+  ) -> TestGrader<Implementation<State, Action>, Test> {
     TestGrader(
       initialState: State(),
       right: [.right("with a sum", adding(1)), .right("with a limit", adding(1, atMost: 9))],
       wrong: [
-        .wrong(asking: "How many at a time?", adding(2)),
-        .wrong(asking: "How far does it go?", adding(1, atMost: 1)),
+        .wrong("two at a time", asking: "How many at a time?", adding(2)),
+        .wrong("ends at one", asking: "How far does it go?", adding(1, atMost: 1)),
       ],
+      stories: stories ?? self.stories,
       test: test)
   }
 
@@ -58,9 +75,14 @@ struct GradingTests {
     }
     #expect(
       await lenient.verdict()
-        == .letsPass(questions: ["How many at a time?", "How far does it go?"]))
+        == .letsPass(
+          questions: ["How many at a time?", "How far does it go?"],
+          remark: """
+            “exhaustivity” is switched off in your test, at least for a part of it. There it sees \
+            only what it says, and nothing at its end is missed. Leave it on, and say all that happens.
+            """))
     let short = grader { await $0.send(.tapped) { $0.count = 1 } }
-    #expect(await short.verdict() == .letsPass(questions: ["How far does it go?"]))
+    #expect(await short.verdict() == .letsPass(questions: ["How far does it go?"], remark: nil))
     await withKnownIssue {
       await short.expectCatchesWrong(writtenIn: "Mine.swift")
     } matching: { issue in
@@ -100,17 +122,18 @@ struct GradingTests {
 
   @Test("A test that says only how much changes lets one pass that begins elsewhere")
   func beginsElsewhere() async {
-    func grader(
-      _ test: @escaping @MainActor (TestStore<State, Action>) async throws -> Void
-    ) -> TestGrader<Implementation<State, Action>> {
+    func grader(_ test: @escaping Test) -> TestGrader<Implementation<State, Action>, Test> {
       TestGrader(
         initialState: State(),
         right: [.right("with a sum", adding(1))],
-        wrong: [.wrong(asking: "How many in all?", from: State(count: 1), adding(1))],
+        wrong: [
+          .wrong("starts at one", asking: "How many in all?", from: State(count: 1), adding(1))
+        ],
+        stories: [:],
         test: test)
     }
     let relative = grader { await $0.send(.tapped) { $0.count += 1 } }
-    #expect(await relative.verdict() == .letsPass(questions: ["How many in all?"]))
+    #expect(await relative.verdict() == .letsPass(questions: ["How many in all?"], remark: nil))
     let absolute = grader { await $0.send(.tapped) { $0.count = 1 } }
     #expect(await absolute.verdict() == .thorough)
   }
@@ -138,6 +161,7 @@ struct GradingTests {
           Reduce<State, Action> { _, _ in .run { _ in try await never() } })
       ],
       wrong: [],
+      stories: [:],
       test: { await $0.send(.tapped) })
     guard case .rejectsRight(_, let failures) = await grader.verdict() else {
       Issue.record("The effect in flight was not noticed.")
@@ -162,6 +186,78 @@ struct GradingTests {
       return
     }
     #expect(failures.map(\.message) == ["Your test threw an error: UnexpectedVerdict()"])
+  }
+
+  @Test("A test that sends what only the world sends is told so")
+  func sendsForTheWorld() async {
+    enum Action: Equatable, Sendable { case asked, answered }
+    let asking = Reduce<State, Action> { state, action in
+      if action == .answered { state.count += 1 }
+      return action == .asked ? .send(.answered) : .none
+    }
+    func grader(
+      _ test: @escaping @MainActor (TestStore<State, Action>) async throws -> Void
+    ) -> TestGrader<
+      Implementation<State, Action>, @MainActor (TestStore<State, Action>) async throws -> Void
+    > {
+      TestGrader(
+        initialState: State(), right: [.right("with an answer", asking)], wrong: [], stories: [:],
+        onlyTheWorldSends: { $0 == .answered }, test: test)
+    }
+    guard case .oversteps(let text) = await grader({ await $0.send(.answered) }).verdict() else {
+      Issue.record("The action was not noticed.")
+      return
+    }
+    #expect(text.hasPrefix("Your test sends “.answered” itself."))
+    let receiving = grader { store in
+      await store.send(.asked)
+      await store.receive(.answered) { $0.count = 1 }
+    }
+    #expect(await receiving.verdict() == .thorough)
+  }
+
+  // MARK: Whether the wrong ones are a basis
+
+  @Test("A story for each wrong implementation, and none that catches two, is a basis")
+  func basis() async {
+    let issues = await basisIssues(stories)
+    #expect(issues == [])
+  }
+
+  @Test(
+    "A story that is missing, one that catches too much or too little, and one that rejects a right one are told"
+  )
+  func noBasis() async {
+    let anything: Test = { _ in }
+    let nothing: Test = { _ in expect(false) }
+    #expect(
+      await basisIssues(["two at a time": anything]).map { $0.prefix(60) } == [
+        "Each wrong implementation needs a name of its own, and one s",
+        "The story “two at a time” does not catch the wrong implement",
+      ])
+    #expect(
+      await basisIssues(["two at a time": nothing, "ends at one": stories[1].value])
+        == [
+          "The story “two at a time” fails on a right one, “with a sum”: It is not as it should be.",
+          "The story “two at a time” fails on a right one, “with a limit”: It is not as it should be.",
+          "The story “two at a time” catches “ends at one” as well. Let it look at less.",
+        ])
+  }
+
+  private func basisIssues(_ stories: KeyValuePairs<String, Test>) async -> [String] {
+    let list = IssueList()
+    await withKnownIssue(isIntermittent: true) {
+      await grader(stories: stories) { _ in }.expectBasis(sourceLocation: #_sourceLocation)
+    } matching: { issue in
+      for comment in issue.comments {
+        list.add(
+          ReportedIssue(
+            kind: .misuse, message: comment.rawValue,
+            location: CodeLocation(fileID: "", filePath: "", line: 0, column: 0)))
+      }
+      return true
+    }
+    return list.all.map(\.message)
   }
 
   #if compiler(>=6.2)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Lesson01State
@@ -10,11 +11,11 @@ extension Lesson01 {
     @Test("1.1 You know what a fresh thermometer has observed")
     func freshThermometer() throws {
       let predicted = try written(prediction.observationsOfAFreshThermometer)
-      let kitchen = Thermometer(celsius: 20)
+      try requireThermometerAsShipped()
       try #require(
-        predicted == kitchen.observations,
+        predicted == 0,
         """
-        Left is your prediction, right is what happens. The only assignment is the one inside \
+        You predict \(predicted), and something else happens. The only assignment is the one inside \
         “init”. Does “didSet” run for it?
         """)
     }
@@ -23,21 +24,18 @@ extension Lesson01 {
     func copy() throws {
       let predictedOriginal = try written(prediction.observationsOfTheOriginal)
       let predictedCopy = try written(prediction.observationsOfTheCopy)
-      var kitchen = Thermometer(celsius: 20)
-      kitchen.celsius = 21
-      var cellar = kitchen
-      cellar.celsius = 12
+      try requireThermometerAsShipped()
       try #require(
-        predictedOriginal == kitchen.observations,
+        predictedOriginal == 1,
         """
-        Left is your prediction for the original, right is what happens. Which assignments does \
-        “didSet” run for? And a struct is a value: what does a change of the copy do to the \
-        original?
+        You predict \(predictedOriginal) for the original, and something else happens. Which \
+        assignments does “didSet” run for? And a struct is a value: what does a change of the copy \
+        do to the original?
         """)
       try #require(
-        predictedCopy == cellar.observations,
+        predictedCopy == 2,
         """
-        Left is your prediction for the copy, right is what happens. With which value of \
+        You predict \(predictedCopy) for the copy, and something else happens. With which value of \
         “observations” does the copy begin?
         """)
     }
@@ -45,6 +43,18 @@ extension Lesson01 {
     /// The outcome stays hidden until a prediction is written down.
     private func written(_ prediction: Int?) throws -> Int {
       try #require(prediction, "There is no prediction yet. Write down a number.")
+    }
+
+    private func requireThermometerAsShipped() throws {
+      let fresh = Thermometer(celsius: 20)
+      var kitchen = fresh
+      kitchen.celsius = 21
+      var cellar = kitchen
+      cellar.celsius = 12
+      try requireGivenCode(
+        "Thermometer", in: "Lesson01State/Prediction.swift",
+        isAsShipped: [fresh, kitchen, cellar].map(\.observations) == [0, 1, 2]
+          && [fresh, kitchen, cellar].map(\.celsius) == [20, 21, 12])
     }
   }
 }

@@ -3,6 +3,7 @@ import BootcampTesting
 
 /// One implementation of a feature, on which a learner's test is tried.
 public struct Implementation<State, Action>: GradingCandidate {
+  public var name = ""
   public let label: String
   let reducer: Reduce<State, Action>
   /// Where it begins, if not where all others do.
@@ -20,15 +21,16 @@ public struct Implementation<State, Action>: GradingCandidate {
   /// An implementation that is wrong in one way, which follows from one mistaken belief.
   ///
   /// - Parameters:
+  ///   - name: The promise that it breaks, in a few words.
   ///   - question: What to ask someone whose test lets it pass.
   ///   - initialState: The state that it begins with, if that is what is wrong: then a test that
   ///     says only how much changes, and never to what, lets it pass.
   ///   - reducer: The implementation.
   public static func wrong(
-    asking question: String, from initialState: State? = nil,
+    _ name: String, asking question: String, from initialState: State? = nil,
     _ reducer: some Reducer<State, Action>
   ) -> Self {
-    Self(label: question, reducer: Reduce(reducer), initialState: initialState)
+    Self(name: name, label: question, reducer: Reduce(reducer), initialState: initialState)
   }
 }
 
@@ -39,33 +41,39 @@ extension TestGrader {
   ///   - initialState: The state that each test store starts with.
   ///   - right: Implementations that the test has to accept.
   ///   - wrong: Implementations that the test has to catch.
+  ///   - stories: For each wrong implementation, by its name, a test that catches it and no other.
+  ///   - isOfTheWorld: Whether an action is one that only an effect sends, so that a test has to
+  ///     receive it.
   ///   - test: The learner's test.
   public init<State: Equatable, Action>(
     initialState: State,
     right: [Implementation<State, Action>],
     wrong: [Implementation<State, Action>],
-    test: @escaping @MainActor (TestStore<State, Action>) async throws -> Void
-  ) where Candidate == Implementation<State, Action> {
+    stories: KeyValuePairs<String, Test>,
+    onlyTheWorldSends isOfTheWorld: @escaping (Action) -> Bool = { _ in false },
+    test: Test
+  )
+  where
+    Candidate == Implementation<State, Action>,
+    Test == @MainActor (TestStore<State, Action>) async throws -> Void
+  {
     let wording = GradingWording(
       idleness: "sends no action", firstStep: "Begin with “await store.send”.",
       remedy: "Add to your test the steps that would tell you.")
-    self.init(right: right, wrong: wrong, wording: wording) { implementation in
-      var sent = 0
+    self.init(right: right, wrong: wrong, stories: stories, wording: wording, test: test) {
+      implementation, test in
+      let watch = TestWatch<State, Action>(onlyTheWorldSends: isOfTheWorld)
       let failures = await issuesReported {
-        let store = TestStore(initialState: implementation.initialState ?? initialState) {
-          Reduce { state, action in
-            sent += 1
-            return implementation.reducer.reduce(into: &state, action: action)
-          }
-        }
+        let store = watch.store(
+          initialState: implementation.initialState ?? initialState, implementation.reducer)
         do {
           try await test(store)
         } catch {
           reportIssue("Your test threw an error: \(error)", kind: .failedExpectation)
         }
-        await store.end()
+        await watch.end()
       }
-      return Trial(failures: failures, uses: sent)
+      return watch.trial(failures)
     }
   }
 }

@@ -1,6 +1,18 @@
 import Bootcamp
 import Synchronization
 
+/// Issues that were reported, in order, on whatever thread.
+final class IssueList: Sendable {
+  private let issues = Mutex<[ReportedIssue]>([])
+
+  var all: [ReportedIssue] { issues.withLock { $0 } }
+  var isEmpty: Bool { issues.withLock(\.isEmpty) }
+
+  func add(_ issue: ReportedIssue) {
+    issues.withLock { $0.append(issue) }
+  }
+}
+
 /// Runs an operation and returns what was reported meanwhile, in order, instead of passing it on.
 ///
 /// - Parameter operation: What to run. The tasks that it starts report here too.
@@ -9,9 +21,9 @@ import Synchronization
 public func issuesReported(
   during operation: @MainActor () async throws -> Void
 ) async rethrows -> [ReportedIssue] {
-  let issues = Mutex<[ReportedIssue]>([])
-  try await withIssueHandler({ issue in issues.withLock { $0.append(issue) } }) {
+  let issues = IssueList()
+  try await withIssueHandler({ issues.add($0) }) {
     try await operation()
   }
-  return issues.withLock { $0 }
+  return issues.all
 }

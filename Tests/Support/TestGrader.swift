@@ -3,6 +3,9 @@ import Testing
 
 /// One thing on which a learner's test is tried, such as an implementation of a feature.
 public protocol GradingCandidate {
+  /// Names a wrong one, for the list of promises and for its story: the promise that it breaks, in a
+  /// few words. A right one needs none.
+  var name: String { get }
   /// How a right one is made, such as “with a switch”; or what to ask someone whose test lets a wrong
   /// one pass. The question unsettles the belief that leads to it, and gives nothing away.
   var label: String { get }
@@ -62,18 +65,25 @@ public struct GradingWording: Sendable {
 ///
 /// Give it at least two that are right, of different shape, so that a test which insists on one way
 /// of writing it is found out.
+///
+/// The wrong ones are a *basis*: one for each promise that the feature's description makes, which breaks
+/// that promise and no other. With each comes a story, a small test that catches this one and none of
+/// the others. `scripts/verify` tries them; see ``expectBasis(sourceLocation:)``.
 @MainActor
-public struct TestGrader<Candidate: GradingCandidate> {
+public struct TestGrader<Candidate: GradingCandidate, Test> {
   /// What a test is worth.
   public enum Verdict: Equatable {
     /// A gap is still to be filled in.
     case unfinished(ReportedIssue)
     /// The test does nothing with the candidate, so it says nothing about any.
     case idle
+    /// The test does what no test may do, said in words for a learner.
+    case oversteps(String)
     /// The test fails although the candidate is right.
     case rejectsRight(label: String, failures: [ReportedIssue])
-    /// The test passes although the candidate is wrong: the questions to ask, one for each.
-    case letsPass(questions: [String])
+    /// The test passes although the candidate is wrong: the questions to ask, one for each, and what
+    /// else there is to say about the test.
+    case letsPass(questions: [String], remark: String?)
     /// Accepts all that are right and catches all that are wrong.
     case thorough
   }
@@ -82,52 +92,72 @@ public struct TestGrader<Candidate: GradingCandidate> {
   public struct Trial {
     let failures: [ReportedIssue]
     let uses: Int
+    let overstep: String?
+    let remark: String?
 
     /// - Parameters:
     ///   - failures: What the test has reported.
     ///   - uses: How often it did something that tells one candidate from another, such as sending an
     ///     action.
-    public init(failures: [ReportedIssue], uses: Int) {
+    ///   - overstep: What it did that no test may do, in words for a learner.
+    ///   - remark: Why it may see less than it seems to, in words for a learner.
+    public init(
+      failures: [ReportedIssue], uses: Int, overstep: String? = nil, remark: String? = nil
+    ) {
       self.failures = failures
       self.uses = uses
+      self.overstep = overstep
+      self.remark = remark
     }
   }
 
   private let right: [Candidate]
   private let wrong: [Candidate]
+  private let stories: KeyValuePairs<String, Test>
   private let wording: GradingWording
-  private let trial: @MainActor (Candidate) async -> Trial
+  private let test: Test
+  private let run: @MainActor (Candidate, Test) async -> Trial
 
   /// - Parameters:
   ///   - right: Candidates that the test has to accept.
   ///   - wrong: Candidates that the test has to catch.
+  ///   - stories: For each wrong candidate, by its name, a test that catches it and no other.
   ///   - wording: How to say it.
-  ///   - trial: Runs the learner's test on a candidate.
+  ///   - test: The learner's test.
+  ///   - run: Runs a test on a candidate.
   public init(
-    right: [Candidate], wrong: [Candidate], wording: GradingWording,
-    trial: @escaping @MainActor (Candidate) async -> Trial
+    right: [Candidate], wrong: [Candidate], stories: KeyValuePairs<String, Test>,
+    wording: GradingWording, test: Test,
+    run: @escaping @MainActor (Candidate, Test) async -> Trial
   ) {
     self.right = right
     self.wrong = wrong
+    self.stories = stories
     self.wording = wording
-    self.trial = trial
+    self.test = test
+    self.run = run
   }
 
   /// Tries the test on the candidates.
   public func verdict() async -> Verdict {
     for candidate in right {
-      let trial = await trial(candidate)
+      let trial = await run(candidate, test)
       if let gap = trial.failures.first(where: { $0.kind == .todo }) { return .unfinished(gap) }
+      if let overstep = trial.overstep { return .oversteps(overstep) }
       if !trial.failures.isEmpty {
         return .rejectsRight(label: candidate.label, failures: trial.failures)
       }
       if trial.uses == 0 { return .idle }
     }
     var questions: [String] = []
-    for candidate in wrong where await trial(candidate).failures.isEmpty {
+    var remark: String?
+    for candidate in wrong {
+      let trial = await run(candidate, test)
+      guard trial.failures.isEmpty else { continue }
       questions.append(candidate.label)
+      remark = remark ?? trial.remark
     }
-    return questions.isEmpty ? .thorough : .letsPass(questions: questions)
+    return questions.isEmpty ? .thorough : .letsPass(questions: questions, remark: remark)
   }
 
   // MARK: Recording the verdict
@@ -137,6 +167,8 @@ public struct TestGrader<Candidate: GradingCandidate> {
     switch await verdict() {
     case .unfinished(let gap):
       reportIssue(gap)
+    case .oversteps(let text):
+      record(text, at: sourceLocation)
     case .rejectsRight(let label, let failures):
       let rejection = wording.rejection(label, failures)
       record(rejection.message, at: rejection.location.map { SourceLocation($0) } ?? sourceLocation)
@@ -155,6 +187,7 @@ public struct TestGrader<Candidate: GradingCandidate> {
   public func expectCatchesWrong(
     writtenIn file: String, sourceLocation: SourceLocation = #_sourceLocation
   ) async {
+    if storiesFactor > 1 { await expectBasis(sourceLocation: sourceLocation) }
     switch await verdict() {
     case .unfinished(let gap):
       reportIssue(gap)
@@ -162,25 +195,59 @@ public struct TestGrader<Candidate: GradingCandidate> {
       record(
         "Your test in \(file) \(wording.idleness) yet, so every wrong \(wording.candidate) passes.",
         at: sourceLocation)
-    case .rejectsRight:
+    case .oversteps, .rejectsRight:
       record(
         """
         Your test in \(file) is not tried on wrong \(wording.candidate)s yet, because it still fails \
         on a right one. A test that fails on everything would “catch” them all.
         """,
         at: sourceLocation)
-    case .letsPass(let questions):
+    case .letsPass(let questions, let remark):
       record(
         """
         Your test in \(file) lets \(questions.count) of \(wrong.count) wrong \(wording.candidate)s pass.
 
-        Ask yourself: \(questions[0])
-
-        \(wording.remedy)
+        \(remark ?? "Ask yourself: \(questions[0])\n\n\(wording.remedy)")
         """,
         at: sourceLocation)
     case .thorough:
       break
+    }
+  }
+
+  // MARK: Judging the judges
+
+  /// Records an issue unless the wrong candidates are a basis: each has a story that every right
+  /// candidate tells as it should be, that catches this candidate, and that catches no other. So a test
+  /// which tells all stories but one lets a candidate pass.
+  func expectBasis(sourceLocation: SourceLocation) async {
+    let names = wrong.map(\.name)
+    if Set(names).count < names.count || Set(stories.map(\.key)) != Set(names) {
+      record(
+        """
+        Each wrong \(wording.candidate) needs a name of its own, and one story under this name.
+        \(wording.candidate)s: \(names.sorted().joined(separator: ", "))
+        stories: \(stories.map(\.key).sorted().joined(separator: ", "))
+        """, at: sourceLocation)
+    }
+    for (name, story) in stories {
+      for candidate in right {
+        let trial = await run(candidate, story)
+        if let failure = trial.failures.first {
+          record(
+            "The story “\(name)” fails on a right one, “\(candidate.label)”: \(failure.message)",
+            at: sourceLocation)
+        }
+      }
+      for candidate in wrong {
+        let isCaught = await !run(candidate, story).failures.isEmpty
+        guard isCaught != (candidate.name == name) else { continue }
+        record(
+          isCaught
+            ? "The story “\(name)” catches “\(candidate.name)” as well. Let it look at less."
+            : "The story “\(name)” does not catch the wrong \(wording.candidate) of its name.",
+          at: sourceLocation)
+      }
     }
   }
 

@@ -1,0 +1,260 @@
+import Bootcamp
+import Testing
+
+@testable import TestSupport
+
+@Suite("Stories")
+@MainActor
+struct StoriesTests {
+  @Test("A feature that does what its model says is accepted")
+  func right() async {
+    #expect(await verdict { number, tap in number += tap } == .allAsTheModelSays)
+  }
+
+  // MARK: Each kind of difference, told in the shortest story
+
+  @Test("A wrong value is told with the simplest beginning and the fewest events")
+  func wrongValue() async {
+    let verdict = await verdict { number, tap in
+      number = number > 9 && tap < 0 ? number : number + tap
+    }
+    #expect(
+      verdict
+        == .differs(
+          """
+          It begins at 10.
+          1 is taken away.
+
+          The number is 10. It should be 9.
+          """))
+  }
+
+  @Test("A beginning that is wrong is told without any event")
+  func wrongBeginning() async {
+    let verdict = await verdict(beginning: { max($0, -1) }) { number, tap in number += tap }
+    #expect(
+      verdict == .differs("It begins at -2.\n\nThe number is -1. It should be -2."))
+  }
+
+  @Test("What needs two events is told with two")
+  func secondTime() async {
+    let verdict = await verdict(remembers: true) { number, tap in number += tap }
+    #expect(
+      verdict
+        == .differs(
+          """
+          It begins at 0.
+          1 is taken away.
+          1 is taken away.
+
+          The number is -1. It should be -2.
+          """))
+  }
+
+  @Test("An effect where there should be none is told")
+  func effect() async {
+    let verdict = await verdict(effect: { $0 == 0 ? .send(1) : .none }) { $0 += $1 }
+    #expect(
+      verdict
+        == .differs("It begins at 0.\n0 is added.\n\nAn effect comes back. There should be none."))
+  }
+
+  @Test("What is reported in a story is told as a difference")
+  func report() async {
+    let verdict = await verdict { number, tap in
+      if number == 2 { reportIssue("Two is too much.") }
+      number += tap
+    }
+    #expect(
+      verdict == .differs("It begins at 2.\n0 is added.\n\nThis is reported: Two is too much."))
+  }
+
+  @Test("A gap is passed on as it is, whatever differs besides")
+  func gap() async {
+    let verdict = await verdict { _, _ in todo("Step 1: add.") }
+    guard case .unfinished(let gap) = verdict else {
+      Issue.record("The gap was not noticed.")
+      return
+    }
+    #expect(gap.message == "To do: Step 1: add.")
+  }
+
+  @Test("Something that outlives the story is suspected")
+  func leftover() async {
+    var taps = 0
+    let verdict = await verdict { number, tap in
+      taps += 1
+      number += taps == 5 ? 0 : tap
+    }
+    guard case .differs(let text) = verdict else {
+      Issue.record("The difference was not noticed.")
+      return
+    }
+    #expect(text.contains("Told a second time, the same story goes another way."))
+  }
+
+  // MARK: Facts
+
+  @Test("Equality is asked both ways")
+  func equality() {
+    struct Kind: Equatable {
+      let size: Int
+      static func == (first: Kind, second: Kind) -> Bool { first.size <= second.size }
+    }
+    #expect(difference { $0.compareEquality("The two", 1, 1, areEqual: true) } == nil)
+    #expect(difference { $0.compareEquality("The two", 1, 2, areEqual: false) } == nil)
+    #expect(
+      difference { $0.compareEquality("The two", 1, 2, areEqual: true) }
+        == "The two are not equal (`==`). They should be.")
+    #expect(
+      difference { $0.compareEquality("The two", 1, 1, areEqual: false, reason: "One is red.") }
+        == "The two are equal (`==`). They should not be. One is red.")
+    let lopsided = """
+      The two are equal if you ask one way round, and not equal the other way round: `==` has to \
+      give one answer.
+      """
+    for areEqual in [true, false] {
+      #expect(
+        difference {
+          $0.compareEquality("The two", Kind(size: 1), Kind(size: 2), areEqual: areEqual)
+        } == lopsided)
+    }
+    #expect(difference { $0.compare("It is", Kind(size: 1), Kind(size: 2)) } != nil)
+    #expect(difference { $0.compare("It is", Kind(size: 2), Kind(size: 1)) } != nil)
+  }
+
+  @Test("What is open is not compared, and of several values each is right")
+  func open() {
+    #expect(difference { $0.compare("It is", 1, .open) } == nil)
+    #expect(difference { $0.compare("It is", 1, .oneOf([0, 1])) } == nil)
+    #expect(difference { $0.compare("It is", 1, .exactly(1)) } == nil)
+    #expect(difference { $0.compare("It is", 1, .exactly(2)) } == "It is 1. It should be 2.")
+    #expect(
+      difference { $0.compare("It is", 1, .oneOf([2, 3])) } == "It is 1. It should be 2 or 3.")
+  }
+
+  @Test("The first difference counts")
+  func first() {
+    let text = difference { facts in
+      facts.compare("The price is", "low", "high")
+      facts.differ("alarm", "The alarm rings.")
+    }
+    #expect(text == #"The price is "low". It should be "high"."#)
+  }
+
+  private func difference(_ look: (inout Facts) -> Void) -> String? {
+    var facts = Facts(step: 1)
+    look(&facts)
+    return facts.difference?.text
+  }
+
+  // MARK: Drawing
+
+  @Test("The stories are the same in each run and on each machine")
+  func repeatable() {
+    let stories = Stories<NumberStage>(step: 1, count: 40, length: 6)
+    let beginnings = (0..<12).map { stories.story($0).beginning.number }
+    #expect(beginnings == [-12, 70, 3, -11, 1_000_000, 3, 3, -1, 0, -8, 4, 99])
+    #expect(stories.story(30).events == stories.story(30).events)
+  }
+
+  @Test("The first stories are short, and none is longer than it may be")
+  func lengths() {
+    let stories = Stories<NumberStage>(step: 1, count: 400, length: 6)
+    let lengths = (0..<400).map { stories.story($0).events.count }
+    #expect(lengths.prefix(4).allSatisfy { $0 == 1 })
+    #expect(lengths.max() == 6)
+    #expect(Stories<NumberStage>(step: 1, count: 40, length: 0).story(39).events == [])
+  }
+
+  @Test("Numbers come from around the limits, from the borders of small types and from afar")
+  func numbers() {
+    var draw = Draw(step: 1, seed: 1)
+    let numbers = Set((0..<2_000).map { _ in draw.number(around: [42]) })
+    for number in [-1, 0, 1, 41, 42, 43, 127, 128, 255, 256, 65_536] {
+      #expect(numbers.contains(number))
+    }
+  }
+
+  @Test("A number has only simpler ones beside it, and ends at 0")
+  func simplerNumbers() {
+    #expect(0.simpler == [])
+    #expect(1.simpler == [0])
+    #expect(7.simpler == [0, 1, 2, 5, 3, 6])
+    // Above 0 is simpler than below.
+    #expect((-2).simpler == [0, -1, 2])
+    for number in [Int.min, Int.max, -129, 1 << 40] {
+      #expect(
+        number.simpler.allSatisfy { $0.magnitude < number.magnitude || $0 == 0 &- number })
+    }
+  }
+
+  // MARK: A feature of one number
+
+  private func verdict(
+    remembers: Bool = false,
+    beginning: @escaping (Int) -> Int = { $0 },
+    effect: @escaping (Int) -> Effect<Int> = { _ in .none },
+    _ rule: @escaping (inout Int, Int) -> Void
+  ) async -> Stories<NumberStage>.Verdict {
+    await NumberStage.$feature.withValue(
+      Feature(remembers: remembers, beginning: beginning, effect: effect, rule: rule)
+    ) {
+      await Stories<NumberStage>(step: 1, count: 300, length: 6).verdict()
+    }
+  }
+}
+
+/// What a learner would write.
+private struct Feature: @unchecked Sendable {
+  // Proof for `@unchecked`: it is used on the main actor only, by `StoriesTests` and `NumberStage`.
+  var remembers = false
+  var beginning: (Int) -> Int = { $0 }
+  var effect: (Int) -> Effect<Int> = { _ in .none }
+  var rule: (inout Int, Int) -> Void = { $0 += $1 }
+}
+
+private struct NumberStage: Stage {
+  @TaskLocal static var feature = Feature()
+
+  struct Beginning: StoryPart {
+    let number: Int
+    var simpler: [Beginning] { number.simpler.map { Beginning(number: $0) } }
+  }
+
+  struct Event: StoryPart, Equatable {
+    let tap: Int
+    var simpler: [Event] { tap.simpler.map { Event(tap: $0) } }
+  }
+
+  private var number: Int
+  private var taps: [Int] = []
+  private var hasEffect = false
+  private var expected: Int
+  let opening: String
+
+  static func drawBeginning(_ draw: inout Draw) -> Beginning { Beginning(number: draw.number()) }
+  static func drawEvent(_ draw: inout Draw) -> Event { Event(tap: draw.number(in: -1...1)) }
+
+  init(_ beginning: Beginning) {
+    number = Self.feature.beginning(beginning.number)
+    expected = beginning.number
+    opening = "It begins at \(beginning.number)."
+  }
+
+  mutating func play(_ event: Event) -> String? {
+    // A feature that remembers does nothing the second time.
+    if !Self.feature.remembers || taps.last != event.tap || event.tap == 0 {
+      Self.feature.rule(&number, event.tap)
+    }
+    taps.append(event.tap)
+    hasEffect = !hasNothingToDo(Self.feature.effect(event.tap))
+    expected += event.tap
+    return event.tap < 0 ? "\(-event.tap) is taken away." : "\(event.tap) is added."
+  }
+
+  func look(_ facts: inout Facts) {
+    facts.compare("The number is", number, expected)
+    if hasEffect { facts.differ("effect", "An effect comes back. There should be none.") }
+  }
+}

@@ -1,0 +1,99 @@
+/// Where a story is played: a learner's feature on one side, the lesson's rules on the other.
+///
+/// A lesson brings one stage for each thing that it has stories about. The stage holds the feature and
+/// a *model*: the rules of the lesson once more, written as plainly as can be, without a line of the
+/// learner's code. An event happens to both, and then what can be seen of the two is compared.
+///
+/// ```swift
+/// struct CounterStage: Stage {
+///   var counter: Counter.State   // the learner's
+///   var count: Int               // the model
+///
+///   static func drawBeginning(_ draw: inout Draw) -> Int { draw.number() }
+///   static func drawEvent(_ draw: inout Draw) -> Bool { draw.coin() }
+///
+///   init(_ beginning: Int) {
+///     counter = Counter.State(count: beginning)
+///     count = beginning
+///   }
+///
+///   var opening: String { "The counter begins at \(count)." }
+///
+///   mutating func play(_ isPlus: Bool) -> String? {
+///     _ = Counter().reduce(into: &counter, action: isPlus ? .plusTapped : .minusTapped)
+///     count += isPlus ? 1 : -1
+///     return isPlus ? "Plus is tapped." : "Minus is tapped."
+///   }
+///
+///   func look(_ facts: inout Facts) {
+///     facts.compare("The count is", counter.count, count)
+///   }
+/// }
+/// ```
+@MainActor
+public protocol Stage {
+  /// How a story begins. Best with everything in it that can be set at once.
+  associatedtype Beginning: StoryPart
+  /// What can happen: an action, an assignment, an answer of the world.
+  associatedtype Event: StoryPart
+
+  /// Draws a beginning from all that the lesson's text allows.
+  static func drawBeginning(_ draw: inout Draw) -> Beginning
+
+  /// Draws an event. One that makes no sense when its turn comes is left out by ``play(_:)``.
+  static func drawEvent(_ draw: inout Draw) -> Event
+
+  /// Sets up feature and model.
+  init(_ beginning: Beginning) async
+
+  /// The beginning in the lesson's words: a sentence, or several.
+  var opening: String { get }
+
+  /// Lets an event happen to the feature and to the model.
+  ///
+  /// - Returns: What happens, as a sentence in the lesson's words; `nil` where the event makes no
+  ///   sense now and nothing happens.
+  mutating func play(_ event: Event) async -> String?
+
+  /// Compares what can be seen of the feature with the model, everything that is alive. It is called
+  /// after the beginning and after each event.
+  mutating func look(_ facts: inout Facts) async
+
+  /// Lets go of whatever still waits, at the end of a story.
+  mutating func close() async
+}
+
+extension Stage {
+  public mutating func close() async {}
+}
+
+/// A part of a story: its beginning, or one event.
+public protocol StoryPart: Sendable {
+  /// The same with less in it, simplest first. A story that shows a difference is told with the
+  /// simplest parts that still show it.
+  var simpler: [Self] { get }
+}
+
+extension StoryPart {
+  public var simpler: [Self] { [] }
+}
+
+extension Int: StoryPart {
+  /// Numbers nearer to 0.
+  public var simpler: [Int] {
+    guard self != 0 else { return [] }
+    let toward = self > 0 ? 1 : -1
+    // No `abs`: the smallest number has none.
+    var candidates = [0, toward, 2 * toward, 5 * toward, 10 * toward, self / 2, self - toward]
+    if self < 0, self > Int.min { candidates.append(-self) }
+    var seen: Set<Int> = [self]
+    return candidates.filter { candidate in
+      candidate.magnitude <= magnitude && (candidate > self || self > 0)
+        && seen.insert(candidate).inserted
+    }
+  }
+}
+
+extension Bool: StoryPart {
+  public var simpler: [Bool] { self ? [false] : [] }
+}

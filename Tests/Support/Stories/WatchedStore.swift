@@ -1,0 +1,77 @@
+import Bootcamp
+import BootcampTesting
+
+/// A store that runs a learner's feature in a story, and notes all that its reducer handles.
+///
+/// It judges nothing. What an effect sends back is handled at once, as in a real store, and each call
+/// returns when the effects have come to rest.
+@MainActor
+public final class WatchedStore<State: Equatable, Action> {
+  /// An action that the reducer has handled.
+  public struct Handled {
+    public let action: Action
+    /// Whether an effect has sent it.
+    public let isFromEffect: Bool
+    public let before: State
+    public let after: State
+    /// Whether an effect came back, even one that has nothing to tell.
+    public let hasEffect: Bool
+  }
+
+  private let store: TestStore<State, Action>
+  private let notes = Notes()
+
+  public init(initialState: State, reducer: some Reducer<State, Action>) {
+    store = TestStore(initialState: initialState) { [notes] in
+      Reduce { state, action in
+        let before = state
+        let effect = reducer.reduce(into: &state, action: action)
+        notes.handled.append(
+          Handled(
+            action: action, isFromEffect: !notes.isSending, before: before, after: state,
+            hasEffect: !effect.isNone))
+        notes.isSending = false
+        return effect
+      }
+    }
+    store.exhaustivity = .off
+  }
+
+  /// The state as it is now.
+  public var state: State { store.state }
+
+  /// How many effects are in flight.
+  public var effectsInFlight: Int { store.effectsInFlight }
+
+  /// Sends an action, as a view would.
+  ///
+  /// - Returns: What the reducer has handled: this action, and what effects have sent back.
+  @discardableResult
+  public func send(_ action: Action) async -> [Handled] {
+    notes.isSending = true
+    await store.send(action)
+    return await settle()
+  }
+
+  /// Lets the effects come to rest after the world has done something.
+  ///
+  /// - Returns: What the reducer has handled since the last time.
+  @discardableResult
+  public func settle() async -> [Handled] {
+    await store.skipReceivedActions(strict: false)
+    defer { notes.handled = [] }
+    return notes.handled
+  }
+
+  @MainActor
+  private final class Notes {
+    var handled: [Handled] = []
+    /// Whether the action that comes next is the one that was sent from outside.
+    var isSending = false
+  }
+}
+
+/// Whether an effect has nothing at all to do.
+public func hasNothingToDo<Action>(_ effect: Effect<Action>) -> Bool {
+  effect.isNone
+}
