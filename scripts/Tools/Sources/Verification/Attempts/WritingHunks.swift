@@ -3,7 +3,7 @@ extension Context {
   /// place.
   func hunks(from old: [String], to new: [String]) throws -> [Hunk] {
     var groups: [[LineDifference]] = []
-    for difference in try differences(from: old, to: new) {
+    for difference in try differences(from: old, to: new).givingFunctionsAnew(in: old) {
       let end = groups.last?.last?.old.upperBound ?? -10
       // What is closer together than the lines around it is one edit.
       if difference.old.lowerBound - end <= 2 {
@@ -13,6 +13,30 @@ extension Context {
       }
     }
     return groups.map { Hunk(making: $0, old, new) }
+  }
+}
+
+extension [LineDifference] {
+  /// A function of which more than half goes is another one: all of its body goes. So a learner's test
+  /// stays as it is, whatever test the solution has.
+  fileprivate func givingFunctionsAnew(in old: [String]) -> Self {
+    var differences = self
+    for start in old.indices where old[start].contains(/^([a-z@].* )?func .*\{$/) {
+      guard let end = old[start...].firstIndex(of: "}") else { continue }
+      let body = (start + 1)..<end
+      let inside = differences.filter {
+        body.lowerBound <= $0.old.lowerBound && $0.old.upperBound <= body.upperBound
+      }
+      guard let first = inside.first, let last = inside.last,
+        inside.map(\.old.count).reduce(0, +) * 2 > body.count
+      else { continue }
+      let new =
+        first.new.lowerBound - (first.old.lowerBound - body.lowerBound)
+        ..< last.new.upperBound + (body.upperBound - last.old.upperBound)
+      differences.removeAll(where: inside.contains)
+      differences.append(LineDifference(old: body, new: new))
+    }
+    return differences.sorted { $0.old.lowerBound < $1.old.lowerBound }
   }
 }
 
