@@ -19,7 +19,8 @@ public struct Part: Sendable {
 
   /// All parts, the quick ones first.
   public static let all: [Part] = [
-    .format, .exercises, .solutions, .attempts, .mistakes, .lessons, .runtime, .tools, .sanitizer,
+    .format, .promises, .exercises, .solutions, .attempts, .mistakes, .lessons, .runtime, .tools,
+    .sanitizer,
     .stress,
   ]
 

@@ -57,12 +57,14 @@ final class TemporaryWorkbook {
     try String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)
   }
 
+  func context(updating: Bool = false, only: String? = nil) throws -> Context {
+    Context(checkout: try Checkout(root: root), updates: updating, repetitions: 1, only: only)
+  }
+
   func findings(
     of part: Part = .lessons, updating: Bool = false, only: String? = nil
   ) async throws -> Findings {
-    let context = Context(
-      checkout: try Checkout(root: root), updates: updating, repetitions: 1, only: only)
-    return try await part.run(context)
+    try await part.run(context(updating: updating, only: only))
   }
 }
 

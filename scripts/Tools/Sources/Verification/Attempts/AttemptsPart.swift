@@ -53,7 +53,11 @@ extension Attempt {
   /// Grades it, and says what is not as it should be.
   fileprivate func problems(at workplace: Workplace, _ context: Context) async throws -> [String] {
     try workplace.lay(code(context), of: lesson)
-    let report = try await workplace.grade(lesson)
+    return try problems(with: try await workplace.grade(lesson), context)
+  }
+
+  /// What is not as it should be, after the tests have judged it.
+  func problems(with report: LessonReport, _ context: Context) throws -> [String] {
     var text = try text(context)
     var problems = report.problemsBeyondFailures
     if text.belief.isEmpty || text.belief == AttemptText.missingBelief {

@@ -81,6 +81,11 @@ struct CodeWithRemarks {
     return isAfterChange && areEmpty ? others : remarks[index]
   }
 
+  /// `var number` of `var number: Int {`.
+  private static func declaration(_ line: String) -> String {
+    line.prefix { !":={(".contains($0) }.trimmingCharacters(in: .whitespaces)
+  }
+
   /// What stands before a line that comes in the place of another.
   private func remarks(
     ofReplaced index: Int, with new: CodeWithRemarks, at newIndex: Int
@@ -88,8 +93,8 @@ struct CodeWithRemarks {
     let own = new.remarks[newIndex]
     guard !new.isInRegion[newIndex], own.allSatisfy(\.isEmpty) else { return own }
     // What documents a declaration still does where it is declared in another way.
-    let start = code[index].prefix { $0 != ":" && $0 != "=" && $0 != "{" && $0 != "(" }
-    let isSameDeclaration = new.code[newIndex].hasPrefix(start)
+    let isSameDeclaration =
+      Self.declaration(code[index]) == Self.declaration(new.code[newIndex])
     return remarks[index].filter { remark in
       let text = remark.drop { $0 == " " }
       return text.isEmpty || text.hasPrefix("// MARK: ") || Self.isMark(remark)

@@ -176,13 +176,33 @@ extension [Hunk] {
       }
       replacements += fit
     }
-    replacements.sort { $0.old.lowerBound < $1.old.lowerBound }
-    for (one, next) in zip(replacements, replacements.dropFirst())
-    where one.old.upperBound > next.old.lowerBound || one.old == next.old {
-      throw AttemptProblem(
-        "\(path): two edits change line \(next.old.lowerBound + 1) of \(name). Make one of them.")
+    for (index, one) in replacements.enumerated() {
+      for other in replacements[(index + 1)...] where one.touches(other) {
+        throw AttemptProblem(
+          """
+          \(path): two edits change line \(Swift.max(one.old.lowerBound, other.old.lowerBound) + 1) of \
+          \(name). Make one of them.
+          """)
+      }
     }
-    return replacements.reversed().reduce(into: file) { $0.replaceSubrange($1.old, with: $1.new) }
+    return file.replacing(replacements)
+  }
+}
+
+extension Hunk.Replacement {
+  /// Whether both cannot be done, or not in a clear order.
+  func touches(_ other: Self) -> Bool {
+    old == other.old
+      || (old.lowerBound < other.old.upperBound && other.old.lowerBound < old.upperBound)
+  }
+}
+
+extension [String] {
+  /// The lines after some replacements that do not touch each other.
+  func replacing(_ replacements: [Hunk.Replacement]) -> [String] {
+    replacements.sorted {
+      ($0.old.lowerBound, $0.old.upperBound) > ($1.old.lowerBound, $1.old.upperBound)
+    }.reduce(into: self) { $0.replaceSubrange($1.old, with: $1.new) }
   }
 }
 

@@ -9,9 +9,18 @@ struct LineDifference: Equatable {
 extension Context {
   /// Where two texts differ, as Git sees it: its differences are the ones that people would write.
   func differences(from old: [String], to new: [String]) throws -> [LineDifference] {
-    let ending = try withFiles([old, new]) { paths in
-      let options = ["--no-index", "--no-color", "--no-ext-diff", "--histogram", "--unified=0"]
-      return try run("git", ["diff"] + options + ["--"] + paths)
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let paths = try [old, new].enumerated().map { number, lines in
+      let file = folder.appending(path: "\(number)")
+      try Attempt.text(lines).write(to: file, atomically: false, encoding: .utf8)
+      return file.path
+    }
+    let options = ["--no-index", "--no-color", "--no-ext-diff", "--histogram", "--unified=0"]
+    let ending = try run("git", ["diff"] + options + ["--"] + paths)
+    guard [.exited(0), .exited(1)].contains(ending.cause) else {
+      throw AttemptProblem("Git cannot compare two files:\n\(ending.lastLines)")
     }
     return ending.output.matches(
       of: #/(?m)^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/#
@@ -28,12 +37,17 @@ extension Context {
   }
 
   /// Does in one text what was done from a second to a third; nothing where both have changed the same
-  /// lines.
+  /// lines. Lines that only lie side by side may change on both sides, other than in Git's own merge.
   func merge(_ current: [String], base: [String], other: [String]) throws -> [String]? {
-    let ending = try withFiles([current, base, other]) {
-      try run("git", ["merge-file", "-p"] + $0)
+    func replacements(_ new: [String]) throws -> [Hunk.Replacement] {
+      try differences(from: base, to: new).map {
+        Hunk.Replacement(old: $0.old, new: Array(new[$0.new]))
+      }
     }
-    return ending.isSuccess ? Attempt.lines(ending.output) : nil
+    let theirs = try replacements(current)
+    let ours = try replacements(other).filter { !theirs.contains($0) }
+    let areApart = ours.allSatisfy { our in theirs.allSatisfy { !our.touches($0) } }
+    return areApart ? base.replacing(ours + theirs) : nil
   }
 
   /// The newest versions of a file that are committed, the newest first.
@@ -43,19 +57,5 @@ extension Context {
       let ending = try? run("git", ["show", "\(revision):\(path)"])
       return ending.flatMap { $0.isSuccess ? Attempt.lines($0.output) : nil }
     }
-  }
-
-  private func withFiles<Result>(
-    _ texts: [[String]], do work: ([String]) throws -> Result
-  ) throws -> Result {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let paths = try texts.enumerated().map { number, lines in
-      let file = folder.appending(path: "\(number)")
-      try Attempt.text(lines).write(to: file, atomically: false, encoding: .utf8)
-      return file.path
-    }
-    return try work(paths)
   }
 }
