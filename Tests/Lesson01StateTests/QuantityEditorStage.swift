@@ -122,9 +122,10 @@ struct QuantityEditorStage: Stage {
     for (index, screen) in screens.enumerated() {
       if facts.step == 3 || facts.step == 4 {
         facts.compare(
-          "Minus is", screen.state.isMinusButtonEnabled, screen.isMinusEnabled, fact: "minus",
-          reason: "The number\(of(index)) is \(text(screen.number)).",
-          words: { $0 ? "enabled\(on(index))" : "disabled\(on(index))" })
+          screens.count == 1 ? "Minus is" : "On \(screen.name), minus is",
+          screen.state.isMinusButtonEnabled, screen.isMinusEnabled, fact: "minus",
+          reason: "The number is \(text(screen.number)).",
+          words: { $0 ? "enabled" : "disabled" })
       }
       if facts.step != 3 {
         facts.compare(
@@ -150,6 +151,7 @@ struct QuantityEditorStage: Stage {
           first.name == second.name
             ? "A state and itself" : "The states of \(first.name) and of \(second.name)",
           first.state, second.state, areEqual: first.number == second.number,
+          fact: "states",
           reason: first.number == second.number
             ? "Their numbers are equal. What else do they remember?"
             : "One shows \(text(first.number)), the other \(text(second.number)).")

@@ -207,7 +207,9 @@ public struct TestGrader<Candidate: GradingCandidate, Test> {
         """
         Your test in \(file) lets \(questions.count) of \(wrong.count) wrong \(wording.candidate)s pass.
 
-        \(remark ?? "Ask yourself: \(questions[0])\n\n\(wording.remedy)")
+        Ask yourself: \(questions[0])
+
+        \(remark.map { "And: \($0)" } ?? wording.remedy)
         """,
         at: sourceLocation)
     case .thorough:

@@ -90,12 +90,14 @@ public struct Facts {
   ///   - first: One value.
   ///   - second: The other.
   ///   - areEqual: Whether the model says that they are equal.
+  ///   - fact: Which fact it is, where the subject differs from time to time.
   ///   - reason: A sentence to add: in what they differ, or why they do not.
   public mutating func compareEquality<Value: Equatable>(
     _ subject: @autoclosure () -> String,
     _ first: Value,
     _ second: Value,
     areEqual: Bool,
+    fact: String? = nil,
     reason: @autoclosure () -> String? = nil
   ) {
     guard difference == nil else { return }
@@ -103,12 +105,12 @@ public struct Facts {
     let back = second == first
     if forth != back {
       note(
-        "\(subject()): both ways",
+        "\(fact ?? subject()): both ways",
         "\(subject()) are equal if you ask one way round, and not equal the other way round: `==` "
           + "has to give one answer.", reason())
     } else if forth != areEqual {
       note(
-        "\(subject()): \(areEqual)",
+        "\(fact ?? subject()): \(areEqual)",
         areEqual
           ? "\(subject()) are not equal (`==`). They should be."
           : "\(subject()) are equal (`==`). They should not be.", reason())

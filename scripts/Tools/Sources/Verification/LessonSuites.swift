@@ -31,9 +31,13 @@ extension Part {
     return Findings(checked: "\(report.total) tests", problems: problems)
   }
 
-  /// Every lesson test passes on the solutions, also where a lesson is built alone.
+  /// Every lesson test passes on the solutions, also where a lesson is built alone. Together, they tell
+  /// many more stories than in a learner's run, and the graders of learners' tests are judged as well.
   static let solutions = Part("solutions", "The solutions pass, together and alone") { context in
-    let together = try await Grader(context.checkout, sources: "Solutions")
+    var thorough = Grader.Options()
+    thorough.storiesFactor = 20
+    thorough.testLimit = 60
+    let together = try await Grader(context.checkout, sources: "Solutions", options: thorough)
       .grade(context.lessons)
     var reports = [together]
     for lesson in context.lessons where context.lessons.count > 1 {

@@ -29,6 +29,7 @@ struct Worker: Sendable {
     grading.testLimit = options.testLimit
     grading.scratchPath = "\(folder)/build"
     grading.confinement = confinement
+    grading.storiesFactor = 5
     // Nothing is written that only a debugger reads, which takes a quarter of the time. And the
     // compiler's driver, where it compiles file by file, may take one learner's file for another's.
     grading.buildArguments = ["-gnone", "-whole-module-optimization", "-num-threads", "2"]

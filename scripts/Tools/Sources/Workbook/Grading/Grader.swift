@@ -32,6 +32,8 @@ public struct Grader: Sendable {
     public var confinement: Confinement?
     /// What `swift build` gets to know beside the rest.
     public var buildArguments: [String] = []
+    /// How many times as many stories the tests tell as in a learner's run, which has to be quick.
+    public var storiesFactor = 1
     /// Hears what is going on. May be called from any thread.
     public var notice: @Sendable (Notice) -> Void = { _ in }
 
@@ -67,7 +69,8 @@ public struct Grader: Sendable {
       arguments: options.buildArguments, notice: options.notice)
     program = TestProgram(
       checkout: checkout, sources: folder, limit: options.testLimit, isWanted: options.isWanted,
-      startsDirectly: options.startsTestsDirectly, confinement: options.confinement)
+      startsDirectly: options.startsTestsDirectly, storiesFactor: options.storiesFactor,
+      confinement: options.confinement)
   }
 
   /// The verdict on these lessons, in the order in which they are given.

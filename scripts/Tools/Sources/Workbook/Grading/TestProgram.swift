@@ -8,6 +8,8 @@ struct TestProgram: Sendable {
   let isWanted: @Sendable () -> Bool
   /// Starting the program directly takes a few hundredths of a second, `swift test` some tenths.
   let startsDirectly: Bool
+  /// See ``Grader/Options/storiesFactor``.
+  let storiesFactor: Int
   /// What the program may use, where it is somebody else's.
   let confinement: Confinement?
 
@@ -124,6 +126,7 @@ struct TestProgram: Sendable {
 
   private func command(filter: String, stream: String, tracesCrashes: Bool) throws -> Command {
     var environment = sources.environment
+    if storiesFactor > 1 { environment["BOOTCAMP_STORIES"] = "\(storiesFactor)" }
     // The tool shows the line that says why. A dump of all threads takes seconds and tells a
     // learner nothing.
     environment["SWIFT_BACKTRACE"] = tracesCrashes ? Backtrace.settings : "enable=no"
