@@ -60,7 +60,7 @@ public struct Findings: Sendable {
 public struct Context: Sendable {
   public let checkout: Checkout
   /// The lessons to look at.
-  public let lessons: [Lesson]
+  public private(set) var lessons: [Lesson]
   /// Whether texts that can be derived are written anew instead of being compared.
   public let updates: Bool
   /// How often the stress part runs the suite.
@@ -82,6 +82,13 @@ public struct Context: Sendable {
     self.repetitions = repetitions
     self.only = only
     self.tell = tell
+  }
+
+  /// The same, for these lessons.
+  public func looking(at lessons: [Lesson]) -> Context {
+    var context = self
+    context.lessons = lessons
+    return context
   }
 
   /// Whether an attempt, a page or a block of this name is to be looked at.

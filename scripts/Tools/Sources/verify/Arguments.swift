@@ -13,6 +13,8 @@ struct Arguments {
   /// How often “stress” runs the suite. This bound keeps the whole proof short enough for each push.
   var repetitions = 5
   var only: String?
+  /// The revision since which a change is to be proved right.
+  var since: String?
   /// The folder of code to make an attempt of, and its name.
   var newAttempt: (folder: String, name: String)?
   var wantsHelp = false
@@ -38,6 +40,11 @@ struct Arguments {
             text: "After --only, say which, such as Lesson03SideEffects/rejected/echo-action.")
         }
         only = name
+      case "--since":
+        guard let revision = rest.popFirst() else {
+          throw UsageError(text: "After --since, say a revision, such as main or HEAD~1.")
+        }
+        since = revision
       case "--from":
         guard let word = rest.popFirst() else {
           throw UsageError(text: "After --from, say which folder the code is in.")
@@ -83,6 +90,9 @@ struct Arguments {
       throw UsageError(
         text: "An attempt is made with: scripts/verify attempts --from FOLDER --as NAME")
     }
+    if since != nil, !parts.isEmpty || !lessons.isEmpty {
+      throw UsageError(text: "--since chooses the parts and the lessons itself.")
+    }
     // “stress --stress” names one part twice.
     parts = parts.reduce(into: []) { if !$0.map(\.name).contains($1.name) { $0.append($1) } }
     if parts.isEmpty { parts = Part.all }
@@ -96,6 +106,7 @@ struct Arguments {
     return """
       Usage: scripts/verify [PART…] [--lesson LESSON] [--only NAME] [--update]
              scripts/verify attempts --from FOLDER --as NAME
+             scripts/verify --since REVISION
              scripts/verify --stress
 
       Proves that the workbook is right, in less than 20 minutes on two cores.
@@ -112,6 +123,8 @@ struct Arguments {
         --from FOLDER     makes an attempt of the Swift code in a folder, and grades it. A file
         --as NAME         belief.txt beside the code says what somebody believes who writes it so.
                           The name is one like Lesson01State/rejected/three-copies
+        --since REVISION  runs only what a change since then can have touched, and says what it left
+                          out; CI runs all
         --stress          runs the suite 200 times; without it, “stress” runs it 5 times
         --repetitions N   runs it that often, after “stress”
 

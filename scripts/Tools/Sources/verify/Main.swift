@@ -31,7 +31,12 @@ struct Verify {
       if let (folder, name) = arguments.newAttempt {
         say("Wrote \(try Attempt.make(of: folder, named: name, context).path)")
       }
-      exit(try await run(arguments.parts, context) ? 0 : 1)
+      let since = try arguments.since.map { try Since($0, context) }
+      for line in since?.omissions ?? [] { say(line) }
+      let isRight = try await run(since?.parts ?? arguments.parts) { part in
+        context.looking(at: since?.lessons(of: part) ?? context.lessons)
+      }
+      exit(isRight ? 0 : 1)
     } catch let problem as AttemptProblem {
       complain(problem.text)
       exit(2)
@@ -44,14 +49,16 @@ struct Verify {
     }
   }
 
-  private static func run(_ parts: [Part], _ context: Context) async throws -> Bool {
+  private static func run(_ parts: [Part], _ context: @Sendable (Part) -> Context) async throws
+    -> Bool
+  {
     var passed = 0
     var failed = 0
     var skipped = 0
     for part in parts {
       say("\n== \(part.name): \(part.title)")
       let start = ContinuousClock.now
-      let findings = try await part.run(context)
+      let findings = try await part.run(context(part))
       let seconds = (ContinuousClock.now - start).formatted(
         .units(allowed: [.seconds], fractionalPart: .show(length: 1)))
       for problem in findings.problems { say("\n\(problem)") }

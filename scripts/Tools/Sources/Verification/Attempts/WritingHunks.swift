@@ -30,11 +30,10 @@ extension [LineDifference] {
       guard let first = inside.first, let last = inside.last,
         inside.map(\.old.count).reduce(0, +) * 2 > body.count
       else { continue }
-      let new =
-        first.new.lowerBound - (first.old.lowerBound - body.lowerBound)
-        ..< last.new.upperBound + (body.upperBound - last.old.upperBound)
+      let newStart = first.new.lowerBound - (first.old.lowerBound - body.lowerBound)
+      let newEnd = last.new.upperBound + (body.upperBound - last.old.upperBound)
       differences.removeAll(where: inside.contains)
-      differences.append(LineDifference(old: body, new: new))
+      differences.append(LineDifference(old: body, new: newStart..<newEnd))
     }
     return differences.sorted { $0.old.lowerBound < $1.old.lowerBound }
   }

@@ -22,6 +22,8 @@ struct AttemptOfFolderTests {
       // A reason.
       guard true else { return }
       b()
+      c()
+      d()
     }
 
     """
@@ -51,6 +53,8 @@ struct AttemptOfFolderTests {
 
       func a() {
         b()
+        c()
+        d()
       }
       """
     #expect(
@@ -88,6 +92,8 @@ struct AttemptOfFolderTests {
       // region: mine
       func a() {
         b()
+        c()
+        d()
       }
       // endregion: mine
       """

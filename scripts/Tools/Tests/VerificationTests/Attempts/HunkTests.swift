@@ -64,6 +64,18 @@ struct HunkTests {
     #expect(try hunks.applied(to: file, named: "", from: "") == new)
   }
 
+  @Test("is written for the whole of a function of which more than half goes")
+  func writtenForAFunction() throws {
+    let test = ["func test() {"] + (1...8).map { "  \($0)" } + ["}", "func other() {", "}"]
+    let mine = ["func test() {", "  2", "  mine", "  8", "}", "func other() {", "}"]
+    let workbook = try TemporaryWorkbook()
+    let hunks = try workbook.context().hunks(from: test, to: mine)
+    #expect(hunks.map(\.text) == [" func test() {\n-…\n+  2\n+  mine\n+  8\n }"])
+    // So it fits another test of the solution, too.
+    let otherTest = ["func test() {", "  another", "}", "func other() {", "}"]
+    #expect(try hunks.applied(to: otherTest, named: "", from: "") == mine)
+  }
+
   @Test("is written without the lines that go where they are many")
   func writtenWithGap() throws {
     let long = ["func a() {"] + (1...9).map { "  \($0)" } + ["}", "func b() {", "}"]
