@@ -26,18 +26,20 @@ struct Builder: Sendable {
   /// - Parameter isAgain: Whether this only repeats a build without what did not compile in it.
   func build(_ goal: Goal, isAgain: Bool = false) throws -> Outcome {
     try requireWritableFolder()
-    forgetWhatIsDoubtful(for: goal)
     notice(.building(isFirst: !isAgain && !isFolder("\(sources.scratchPath)/debug")))
     var listener = BuildListener(notice: notice)
     let clock = ContinuousClock()
     let end = clock.now + .seconds(limit)
-    let ending = try runProcess(
-      command(for: goal), outputLimit: 1 << 23, patience: .seconds(1),
-      heard: { listener.hear($1, from: $0) },
-      mayGoOn: {
-        listener.look(at: clock.now)
-        return clock.now < end && isWanted()
-      })
+    let built = BuiltFiles(buildFolder: sources.scratchPath)
+    let ending = try built.build(modules(for: goal)) {
+      try runProcess(
+        command(for: goal), outputLimit: 1 << 23, patience: .seconds(1),
+        heard: { listener.hear($1, from: $0) },
+        mayGoOn: {
+          listener.look(at: clock.now)
+          return clock.now < end && isWanted()
+        })
+    }
     notice(.built)
     if ending.cause == .stopped {
       if !isWanted() { throw CancellationError() }
@@ -47,27 +49,25 @@ struct Builder: Sendable {
     return ending.cause == .exited(0) ? .succeeded(output) : .failed(output)
   }
 
-  private func forgetWhatIsDoubtful(for goal: Goal) {
-    let memory = CompilerMemory(buildFolder: sources.scratchPath)
-    let groups: [[(module: String, folder: String)]] =
-      switch goal {
-      case .tests(let lessons):
-        lessons.map { lesson in
-          [
-            (lesson.id, lesson.folder(in: sources.name)), (lesson.testModule, lesson.testFolder),
-          ]
-        }
-      case .screen(let lesson):
-        [
-          [
-            (lesson.id, lesson.folder(in: sources.name)),
-            (lesson.screenModule, lesson.screenFolder),
-          ]
-        ]
-      }
-    for group in groups {
-      memory.forget(
-        group.map(\.module), ifSavedLatelyIn: group.map { "\(checkout.root)/\($0.folder)" })
+  /// The modules that a goal is made of.
+  private func modules(for goal: Goal) -> [[BuiltFiles.Module]] {
+    func module(_ name: String, _ folder: String) -> BuiltFiles.Module {
+      BuiltFiles.Module(name: name, folder: "\(checkout.root)/\(folder)")
+    }
+    let shared = [
+      module("Bootcamp", "Sources/Bootcamp"), module("BootcampTesting", "Sources/BootcampTesting"),
+      module("TestSupport", "Tests/Support"),
+    ]
+    func own(_ lesson: Lesson) -> BuiltFiles.Module {
+      module(lesson.id, lesson.folder(in: sources.name))
+    }
+    switch goal {
+    case .tests(let lessons):
+      return shared.map { [$0] } + lessons.map { [own($0), module($0.testModule, $0.testFolder)] }
+    case .screen(let lesson):
+      return shared.map { [$0] } + [
+        [own(lesson), module(lesson.screenModule, lesson.screenFolder)]
+      ]
     }
   }
 

@@ -1,0 +1,151 @@
+/// What was in the source files of a build folder when they were built last.
+///
+/// SwiftPM and the compiler's driver believe dates: a file is taken for unchanged whose date is that of
+/// the version which they know, the driver even where it lies in the same *second* (Swift 6.3.1). An
+/// archive that is unpacked, a folder that is synchronised, or a second save within a second would get
+/// the verdict on other code than what is there. So before each build the contents are compared with
+/// those of the build before. A module is compiled anew, as a whole, where one of its files is not what
+/// was built last and has a date that the driver may take for an old one. A file that was saved between
+/// the last build and now, as nearly all are, has a newer date than all that the driver knows: it is
+/// left to it.
+struct BuiltFiles {
+  let buildFolder: String
+
+  /// A module and the files that it is made of.
+  struct Module: Hashable {
+    let name: String
+    /// The absolute path of its sources.
+    let folder: String
+  }
+
+  /// Makes a build compile what dates may hide, runs it, and notes what was built.
+  ///
+  /// - Parameters:
+  ///   - groups: Modules that are forgotten together, because the driver looks in the same way at the
+  ///     modules that they import. One that all others import stands in a group of its own, before
+  ///     them.
+  ///   - build: The build.
+  /// - Returns: What the build returns.
+  func build<Result>(_ groups: [[Module]], build: () throws -> Result) rethrows -> Result {
+    let known = Note(path: notePath)
+    var current = known
+    let now = Int64(Date().timeIntervalSince1970)
+    for group in groups {
+      let written = group.compactMap { dateOfNotes(of: $0)?.seconds }.max()
+      // Where somebody else has built since then, what that build saw is not known.
+      let isKnown = group.allSatisfy { known.builds[$0.name] == dateOfNotes(of: $0)?.text }
+      var isDoubtful = false
+      for module in group {
+        for path in Self.sources(in: module.folder) {
+          let print = Self.fingerprint(of: path)
+          if !isKnown || print != known.files[path], let written,
+            let saved = FileDate(of: path)?.seconds, saved <= written || saved > now
+          {
+            isDoubtful = true
+          }
+          current.files[path] = print
+        }
+      }
+      if isDoubtful { for module in group { forget(module) } }
+    }
+    defer {
+      for module in groups.joined() { current.builds[module.name] = dateOfNotes(of: module)?.text }
+      if current != known { current.write(to: notePath) }
+    }
+    return try build()
+  }
+
+  /// What the driver knows goes, and one of the files that it makes: SwiftPM would not even call it
+  /// where size and date of a file are those that it knows.
+  private func forget(_ module: Module) {
+    unlink(notes(of: module))
+    unlink("\(buildFolder)/debug/Modules/\(module.name).swiftmodule")
+  }
+
+  /// Where the driver keeps what it knows of a module.
+  private func notes(of module: Module) -> String {
+    "\(buildFolder)/debug/\(module.name).build/primary.priors"
+  }
+
+  private func dateOfNotes(of module: Module) -> FileDate? { FileDate(of: notes(of: module)) }
+
+  // MARK: What is known of a file
+
+  private static func sources(in folder: String) -> [String] {
+    let files = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
+    return files.filter { $0.hasSuffix(".swift") }.map { "\(folder)/\($0)" }
+  }
+
+  /// A number for the contents of a file; nothing where it cannot be read.
+  ///
+  /// Fowler, Noll and Vo's hash (FNV-1a), eight bytes at a time; see
+  /// https://datatracker.ietf.org/doc/html/rfc9923.
+  private static func fingerprint(of path: String) -> UInt64? {
+    guard isFile(path), let contents = FileManager.default.contents(atPath: path) else {
+      return nil
+    }
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325 ^ UInt64(contents.count)
+    func add(_ word: UInt64) { hash = (hash ^ word) &* 0x0000_0100_0000_01b3 ^ (hash >> 29) }
+    contents.withUnsafeBytes { bytes in
+      var index = 0
+      while index + 8 <= bytes.count {
+        add(bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+        index += 8
+      }
+      while index < bytes.count {
+        add(UInt64(bytes[index]))
+        index += 1
+      }
+    }
+    return hash
+  }
+
+  private var notePath: String { "\(buildFolder)/built-files.txt" }
+
+  /// What was built last: a line for each file with the number of its contents, and one for each module
+  /// with the date at which the driver has noted what it knows.
+  private struct Note: Equatable {
+    var files: [String: UInt64] = [:]
+    var builds: [String: String] = [:]
+
+    init(path: String) {
+      for line in (contents(of: path) ?? "").split(separator: "\n") {
+        let parts = line.split(separator: " ", maxSplits: 2).map(String.init)
+        guard parts.count == 3 else { continue }
+        switch parts[0] {
+        case "file": files[parts[2]] = UInt64(parts[1], radix: 16)
+        case "build": builds[parts[2]] = parts[1]
+        default: continue
+        }
+      }
+    }
+
+    /// Without the note the next build compiles more than it has to, and is as right.
+    func write(to path: String) {
+      let lines =
+        files.map { "file \(String($0.value, radix: 16)) \($0.key)" }
+        + builds.map { "build \($0.value) \($0.key)" }
+      let text = lines.sorted().joined(separator: "\n") + "\n"
+      try? text.write(toFile: path, atomically: true, encoding: .utf8)
+    }
+  }
+
+  /// When a file was changed last.
+  private struct FileDate {
+    let seconds: Int64
+    let nanoseconds: Int64
+    var text: String { "\(seconds).\(nanoseconds)" }
+
+    init?(of path: String) {
+      var information = stat()
+      guard stat(path, &information) == 0 else { return nil }
+      #if canImport(Darwin)
+        let time = information.st_mtimespec
+      #else
+        let time = information.st_mtim
+      #endif
+      seconds = Int64(time.tv_sec)
+      nanoseconds = Int64(time.tv_nsec)
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+
+@testable import Workbook
+
+extension OnASharedWorkbook {
+  /// A verdict is about the bytes that are there, whatever the dates say.
+  @Suite(.timeLimit(.minutes(3))) struct BuiltFilesTests {
+    private static let file = "Exercises/Lesson01Numbers/Numbers.swift"
+
+    private static func numbers(doubling: String) -> String {
+      """
+      func double(_ number: Int) -> Int { \(doubling) * number }
+      func isEven(_ number: Int) -> Bool { number % 2 == 0 }
+      """
+    }
+
+    private func save(
+      _ text: String, date: Date, in workbook: FixtureWorkbook, atomically: Bool = true
+    ) throws {
+      let path = "\(workbook.root)/\(Self.file)"
+      try Data(text.utf8).write(to: URL(filePath: path), options: atomically ? .atomic : [])
+      try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
+    }
+
+    @Test(
+      "Files that are exchanged with equal dates are judged as they are",
+      arguments: [
+        // As an archive keeps it; in the future; in the second in which the build ran.
+        Date(timeIntervalSince1970: 1_577_836_800), Date(timeIntervalSinceNow: 86_400 * 365),
+        Date(timeIntervalSince1970: Date().timeIntervalSince1970.rounded()),
+      ])
+    func equalDates(date: Date) async throws {
+      let workbook = try OnASharedWorkbook.workbook()
+      for (factor, fraction) in [("3", 0.25), ("2", 0.75), ("3", 0.75), ("2", 0.75)] {
+        try save(
+          Self.numbers(doubling: factor), date: date + fraction, in: workbook, atomically: true)
+        let run = try await workbook.progress("1")
+        #expect(run.code == (factor == "2" ? 0 : 1), "\(factor)")
+      }
+    }
+
+    @Test(
+      "A file that was written in place, with the same size and the same date, is judged as it is")
+    func inPlace() async throws {
+      let workbook = try OnASharedWorkbook.workbook()
+      for factor in ["3", "2", "3"] {
+        try save(
+          Self.numbers(doubling: factor), date: Date(timeIntervalSince1970: 1_577_836_800),
+          in: workbook, atomically: false)
+        let run = try await workbook.progress("1")
+        #expect(run.code == (factor == "2" ? 0 : 1), "\(factor)")
+      }
+    }
+
+    @Test("What other programs have built in between is not taken for what is there")
+    func swiftTestBetween() async throws {
+      let workbook = try OnASharedWorkbook.workbook()
+      let date = Date(timeIntervalSince1970: 1_577_836_800)
+      try save(Self.numbers(doubling: "3"), date: date, in: workbook)
+      #expect(try await workbook.progress("1").code == 1)
+      try save(Self.numbers(doubling: "2"), date: date + 10, in: workbook)
+      _ = try runProcess(
+        Command(
+          "swift", ["build", "--build-tests"], in: workbook.root,
+          environment: FixtureWorkbook.environment),
+        outputLimit: 1 << 20)
+      try save(Self.numbers(doubling: "3"), date: date + 10, in: workbook)
+      #expect(try await workbook.progress("1").code == 1)
+    }
+
+    // MARK: Which modules are compiled anew
+
+    @Test("Only a module with a changed file, whose date may hide it, is forgotten")
+    func doubt() throws {
+      let folder = FixtureWorkbook.products + "/fixtures/built files"
+      try? FileManager.default.removeItem(atPath: folder)
+      let built = BuiltFiles(buildFolder: "\(folder)/build")
+      let modules = ["Lesson", "Tests"].map {
+        BuiltFiles.Module(name: $0, folder: "\(folder)/\($0)")
+      }
+      let notes = modules.map { "\(folder)/build/debug/\($0.name).build/primary.priors" }
+      let source = "\(folder)/Lesson/Deep/Lesson.swift"
+      let end = Date(timeIntervalSinceNow: -1_000)
+      func write(_ path: String, _ text: String, _ date: Date) throws {
+        let folder = URL(filePath: path).deletingLastPathComponent().path
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try text.write(toFile: path, atomically: true, encoding: .utf8)
+        try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
+      }
+      func isForgotten(_ text: String, savedAfterTheBuild seconds: TimeInterval) throws -> Bool {
+        try write(source, text, end + seconds)
+        return try built.build([modules]) {
+          let kept = notes.filter(isFile).count
+          #expect(kept != 1, "They are forgotten together.")
+          for notes in notes { try write(notes, "", end) }
+          return kept == 0
+        }
+      }
+      // Somebody else has built something.
+      for notes in notes { try write(notes, "", end) }
+      #expect(try isForgotten("1", savedAfterTheBuild: -3_600))
+      #expect(try !isForgotten("1", savedAfterTheBuild: -3_600))
+      #expect(try !isForgotten("1", savedAfterTheBuild: 10))
+      #expect(try !isForgotten("2", savedAfterTheBuild: 10))
+      #expect(try isForgotten("1", savedAfterTheBuild: 0))
+      #expect(try isForgotten("2", savedAfterTheBuild: -3_600))
+      #expect(try isForgotten("1", savedAfterTheBuild: 1_000_000))
+    }
+  }
+}
