@@ -84,7 +84,7 @@ struct OrderScreen: Reducer {
       return .none
 
     case .numberTextChanged(let text):
-      if let number = Int(text) {
+      if text.count <= 6, let number = Int(text) {
         state.replaceNumber(with: number)
       } else {
         state.replaceNumber(with: 0, errorMessage: "Digits only")

@@ -14,30 +14,30 @@ extension Lesson02 {
     func insideTheClosure() async throws {
       let predictedStart = try written(prediction.atTheStartOfTheClosure)
       let predictedEnd = try written(prediction.atTheEndOfTheClosure)
-      let seen = await readings()
+      try await requireLiftAsShipped()
       try #require(
-        predictedStart == seen.start,
+        predictedStart == 0,
         """
-        Left is your prediction for the first line, right is what happens. Which state does a \
-        closure begin with: the one before the step, or the one after?
+        You predict \(predictedStart) for the first line, and something else is printed. Which state \
+        does a closure begin with: the one before the step, or the one after?
         """)
       try #require(
-        predictedEnd == seen.end,
+        predictedEnd == 20,
         """
-        Left is your prediction for the second line, right is what happens. From whose “floor” is \
-        the output computed: the lift’s, or the one that the closure has set?
+        You predict \(predictedEnd) for the second line, and something else is printed. From whose \
+        “floor” is the output computed: the lift’s, or the one that the closure has set?
         """)
     }
 
     @Test("1.2 You know what an output says after the step")
     func afterTheStep() async throws {
       let predicted = try written(prediction.afterTheStep)
-      let seen = await readings()
+      try await requireLiftAsShipped()
       try #require(
-        predicted == seen.after,
+        predicted == 40,
         """
-        Left is your prediction for the third line, right is what happens. Where is the lift, \
-        whatever the test expects?
+        You predict \(predicted) for the third line, and something else is printed. Where is the \
+        lift, whatever the test expects?
         """)
     }
 
@@ -46,17 +46,33 @@ extension Lesson02 {
       try #require(prediction, "There is no prediction yet. Write down a number.")
     }
 
-    /// Runs the test that the prediction is about. That it fails is no failure here.
-    private func readings() async -> (start: Int, end: Int, after: Int) {
-      var readings = (start: 0, end: 0, after: 0)
+    /// The lift is given, and so is what it does. The predictions are compared with constants.
+    private func requireLiftAsShipped() async throws {
+      var lift = Lift.State()
+      var steps = [lift.stepsBelow]
+      for _ in 0..<2 {
+        _ = Lift().reduce(into: &lift, action: .upButtonTapped)
+        steps.append(lift.stepsBelow)
+      }
+      lift.floor = 7
+      steps.append(lift.stepsBelow)
+      let readings = await readings()
+      try requireGivenCode(
+        "Lift", in: "Lesson02ComputedProperties/Prediction.swift",
+        isAsShipped: steps == [0, 40, 80, 140] && readings == [0, 20, 40])
+    }
+
+    /// What the test that the prediction is about prints. That it fails is no failure here.
+    private func readings() async -> [Int] {
+      var readings: [Int] = []
       _ = await issuesReported {
         let store = TestStore(initialState: Lift.State()) { Lift() }
         await store.send(.upButtonTapped) {
-          readings.start = $0.stepsBelow
+          readings.append($0.stepsBelow)
           $0.floor = 1
-          readings.end = $0.stepsBelow
+          readings.append($0.stepsBelow)
         }
-        readings.after = store.state.stepsBelow
+        readings.append(store.state.stepsBelow)
       }
       return readings
     }

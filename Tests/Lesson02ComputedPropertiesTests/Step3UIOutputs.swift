@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Lesson02ComputedProperties
@@ -134,6 +135,11 @@ extension Lesson02 {
         Only “number” was set, and all of these changed in memory: \(changed.joined(separator: ", ")). \
         What always changes together is one fact, stored more than once.
         """)
+    }
+
+    @Test("3.7 What is drawn stays right in every story")
+    func stories() async {
+      await expectStories(on: OrderScreenStage.self, step: 3, count: 600)
     }
 
     private func isPlusEnabled(_ number: Int, stock: Int) -> Bool {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Lesson02ComputedProperties
@@ -70,6 +71,11 @@ extension Lesson02 {
         “pencil” was typed, and all of these changed in memory: \(changed.joined(separator: ", ")). \
         Only one of them is what was typed. Could the others be worked out from it?
         """)
+    }
+
+    @Test("5.4 The request is right in every story")
+    func stories() async {
+      await expectStories(on: OrderScreenStage.self, step: 5, count: 600)
     }
 
     private func expect(
@@ -160,6 +166,11 @@ extension Lesson02 {
         \(changed.joined(separator: ", ")). Only one of them says which was tapped. Could the \
         others be worked out from it?
         """)
+    }
+
+    @Test("6.4 The article is right in every story")
+    func stories() async {
+      await expectStories(on: OrderScreenStage.self, step: 6, count: 600)
     }
 
     private func expect(

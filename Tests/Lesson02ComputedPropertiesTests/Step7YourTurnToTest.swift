@@ -8,29 +8,69 @@ extension Lesson02 {
   @MainActor
   struct Step7 {
     private let grader = TestGrader(
-      right: [TicketMachine.oneAfterAnother, TicketMachine.fromOneBalance],
-      wrong: [
-        TicketMachine.onePrice, TicketMachine.allOrNothing, TicketMachine.printsBeforehand,
-        TicketMachine.lessThanNothing, TicketMachine.exactMoneyOnly, TicketMachine.moreThanThePrice,
-        TicketMachine.changeTooEarly, TicketMachine.endlessPrinting,
-        TicketMachine.changeOfNothing,
+      right: [
+        TicketMachine.oneAfterAnother, TicketMachine.fromOneBalance, TicketMachine.inPhases,
       ],
+      wrong: [
+        TicketMachine.onePrice, TicketMachine.priceWithoutChoice, TicketMachine.allOrNothing,
+        TicketMachine.lessThanNothing, TicketMachine.printsBeforehand,
+        TicketMachine.exactMoneyOnly, TicketMachine.moreThanThePrice,
+        TicketMachine.alwaysTheHarbour, TicketMachine.endlessPrinting,
+        TicketMachine.changeTooEarly, TicketMachine.changeOfNothing,
+        TicketMachine.everythingGivenBack, TicketMachine.changeAtTheOtherPrice,
+      ],
+      stories: TicketMachine.stories,
       test: ticketMachineTest)
 
     @Test("7.1 Your test accepts every ticket machine that is right")
-    func acceptsRight() async {
+    func acceptsRight() async throws {
+      try await requireGivenCode()
       await grader.expectAcceptsRight()
     }
 
     @Test("7.2 Your test catches every ticket machine that is wrong")
-    func catchesWrong() async {
+    func catchesWrong() async throws {
+      try await requireGivenCode()
       await grader.expectCatchesWrong(writtenIn: "YourTurnToTest.swift")
+    }
+
+    /// The machines have prices of their own. What the learner's test says is about the given ones.
+    private func requireGivenCode() async throws {
+      typealias State = TicketMachine.State
+      typealias Outputs = TicketMachine.Outputs
+      let nobody = State()
+      let values = [
+        Outputs(missingCents: 0), Outputs(missingCents: 1),
+        Outputs(missingCents: 0, printTicket: .harbour),
+        Outputs(missingCents: 0, printTicket: .airport), Outputs(missingCents: 0, showChange: 1),
+      ]
+      let areTheirOwnEqual = values.indices.allSatisfy { first in
+        values.indices.allSatisfy { (values[first] == values[$0]) == (first == $0) }
+      }
+      try TestSupport.requireGivenCode(
+        "TicketMachine", in: "Lesson02ComputedProperties/YourTurnToTest.swift",
+        isAsShipped: TicketMachine.Destination.harbour.price == 200
+          && TicketMachine.Destination.airport.price == 350 && nobody.destination == nil
+          && nobody.paidCents == 0 && !nobody.isTicketPrinted && areTheirOwnEqual)
+      let equal = await issuesReported { Lesson02ComputedProperties.expect(1, is: 1) }
+      let different = await issuesReported { Lesson02ComputedProperties.expect(1, is: 2) }
+      try TestSupport.requireGivenCode(
+        "expect", in: "Lesson02ComputedProperties/Expect.swift",
+        isAsShipped: equal.isEmpty && different.count == 1)
     }
   }
 }
 
 extension TicketMachine {
   fileprivate typealias Machine = OutputFunction<State, Outputs>
+
+  /// In cents. Not the learner's copy.
+  private static func price(of destination: Destination) -> Int {
+    switch destination {
+    case .harbour: 200
+    case .airport: 350
+    }
+  }
 
   // MARK: Right
 
@@ -41,7 +81,7 @@ extension TicketMachine {
   fileprivate static var fromOneBalance: Machine {
     .right("with one balance and a “switch”") { state in
       guard let destination = state.destination else { return Outputs(missingCents: 0) }
-      switch (state.paidCents - destination.price, state.isTicketPrinted) {
+      switch (state.paidCents - price(of: destination), state.isTicketPrinted) {
       case (let balance, _) where balance < 0: return Outputs(missingCents: -balance)
       case (_, false): return Outputs(missingCents: 0, printTicket: destination)
       case (0, true): return Outputs(missingCents: 0)
@@ -50,8 +90,43 @@ extension TicketMachine {
     }
   }
 
+  private enum Phase {
+    case choosing
+    case paying(missing: Int)
+    case printing(Destination)
+    case done(change: Int)
+
+    init(_ state: State) {
+      guard let destination = state.destination else {
+        self = .choosing
+        return
+      }
+      let missing = price(of: destination) - state.paidCents
+      if missing > 0 {
+        self = .paying(missing: missing)
+      } else if state.isTicketPrinted {
+        self = .done(change: -missing)
+      } else {
+        self = .printing(destination)
+      }
+    }
+  }
+
+  fileprivate static var inPhases: Machine {
+    .right("with the phases of a sale, one after another") { state in
+      var outputs = Outputs(missingCents: 0)
+      switch Phase(state) {
+      case .choosing: break
+      case .paying(let missing): outputs.missingCents = missing
+      case .printing(let destination): outputs.printTicket = destination
+      case .done(let change): if change != 0 { outputs.showChange = change }
+      }
+      return outputs
+    }
+  }
+
   private static func rightOutputs(_ state: State) -> Outputs {
-    let price = state.destination?.price ?? 0
+    let price = state.destination.map(price(of:)) ?? 0
     let isPaid = state.destination != nil && state.paidCents >= price
     let change = state.paidCents - price
     return Outputs(
@@ -60,64 +135,118 @@ extension TicketMachine {
       showChange: isPaid && state.isTicketPrinted && change > 0 ? change : nil)
   }
 
-  // MARK: Wrong
+  // MARK: Wrong about what is missing
 
-  /// Belief: nobody pays more than the price, so a difference needs no bounds.
-  fileprivate static var lessThanNothing: Machine {
-    .wrong(asking: "Somebody has paid more than the price. How much is missing?") {
-      state in
+  /// Belief: all destinations are alike.
+  fileprivate static var onePrice: Machine {
+    .wrong(
+      "one price", asking: "Does your test know which journey is the dearer one, and by how much?"
+    ) { state in
       var outputs = rightOutputs(state)
-      if let destination = state.destination {
-        outputs.missingCents = destination.price - state.paidCents
+      if state.destination == .airport, outputs.missingCents > 0 {
+        outputs.missingCents = max(price(of: .harbour) - state.paidCents, 1)
       }
       return outputs
     }
   }
 
-  /// Belief: paid means that the two numbers are equal.
-  fileprivate static var exactMoneyOnly: Machine {
-    .wrong(asking: "Somebody has no small coins and pays too much. What is printed?") { state in
+  /// Belief: until somebody chooses, the cheapest ticket is what they want.
+  fileprivate static var priceWithoutChoice: Machine {
+    .wrong(
+      "a price without a choice",
+      asking: "A machine stands there, and nobody has chosen anything. What does it ask for?"
+    ) { state in
       var outputs = rightOutputs(state)
-      if state.paidCents != state.destination?.price { outputs.printTicket = nil }
+      if state.destination == nil {
+        outputs.missingCents = max(price(of: .harbour) - state.paidCents, 0)
+      }
       return outputs
     }
   }
 
   /// Belief: as long as the price is not paid, all of it is missing.
   fileprivate static var allOrNothing: Machine {
-    .wrong(asking: "Somebody has put in the first of several coins. How much is missing?") {
-      state in
+    .wrong(
+      "all or nothing",
+      asking: "Somebody has put in the first of several coins. How much is missing?"
+    ) { state in
       var outputs = rightOutputs(state)
-      if outputs.missingCents > 0 { outputs.missingCents = state.destination?.price ?? 0 }
+      if outputs.missingCents > 0, state.paidCents > 0, let destination = state.destination {
+        outputs.missingCents = price(of: destination)
+      }
       return outputs
     }
   }
 
+  /// Belief: nobody pays more than the price, so a difference needs no bounds.
+  fileprivate static var lessThanNothing: Machine {
+    .wrong("less than nothing", asking: "“Never below 0.” In which state of your test could it be?")
+    {
+      state in
+      var outputs = rightOutputs(state)
+      if let destination = state.destination {
+        outputs.missingCents = price(of: destination) - state.paidCents
+      }
+      return outputs
+    }
+  }
+
+  // MARK: Wrong about what is printed
+
   /// Belief: whoever has chosen is going to pay.
   fileprivate static var printsBeforehand: Machine {
-    .wrong(asking: "A destination is chosen, and its price is not paid yet. What is printed?") {
-      state in
+    .wrong(
+      "prints beforehand",
+      asking: "A destination is chosen, and its price is not paid yet. What is printed?"
+    ) { state in
       var outputs = rightOutputs(state)
       if !state.isTicketPrinted { outputs.printTicket = state.destination }
       return outputs
     }
   }
 
+  /// Belief: paid means that the two numbers are equal.
+  fileprivate static var exactMoneyOnly: Machine {
+    .wrong(
+      "exact money only",
+      asking: "Somebody has no small coins and pays too much. What is printed?"
+    ) { state in
+      var outputs = rightOutputs(state)
+      if state.paidCents != state.destination.map(price(of:)) { outputs.printTicket = nil }
+      return outputs
+    }
+  }
+
   /// Belief: “>” and “>=” make no difference that anybody would see.
   fileprivate static var moreThanThePrice: Machine {
-    .wrong(asking: "Somebody pays to the cent, and the ticket is not printed yet. What is printed?")
-    {
+    .wrong(
+      "more than the price",
+      asking: "“As soon as its price is paid.” How much is that, to the cent?"
+    ) { state in
+      var outputs = rightOutputs(state)
+      if state.paidCents == state.destination.map(price(of:)) { outputs.printTicket = nil }
+      return outputs
+    }
+  }
+
+  /// Belief: what is printed is a ticket, and tickets are alike.
+  fileprivate static var alwaysTheHarbour: Machine {
+    .wrong(
+      "always the harbour", asking: "For whom has your test printed a ticket? And for whom not?"
+    ) {
       state in
       var outputs = rightOutputs(state)
-      if state.paidCents == state.destination?.price { outputs.printTicket = nil }
+      if outputs.printTicket != nil { outputs.printTicket = .harbour }
       return outputs
     }
   }
 
   /// Belief: a request is over by itself once it has been made.
   fileprivate static var endlessPrinting: Machine {
-    .wrong(asking: "Somebody has paid, and the ticket is printed. What is to be printed now?") {
-      state in
+    .wrong(
+      "endless printing",
+      asking: "Somebody has paid, and the ticket is printed. What is to be printed now?"
+    ) { state in
       var unprinted = state
       unprinted.isTicketPrinted = false
       var outputs = rightOutputs(state)
@@ -126,24 +255,14 @@ extension TicketMachine {
     }
   }
 
-  /// Belief: no change and a change of 0 are the same.
-  fileprivate static var changeOfNothing: Machine {
-    .wrong(
-      asking: "Somebody has paid to the cent, and the ticket is printed. Which screen is shown?"
-    ) {
-      state in
-      var outputs = rightOutputs(state)
-      if state.isTicketPrinted, state.paidCents == state.destination?.price {
-        outputs.showChange = 0
-      }
-      return outputs
-    }
-  }
+  // MARK: Wrong about the change
 
   /// Belief: the change depends on the money alone.
   fileprivate static var changeTooEarly: Machine {
-    .wrong(asking: "Too much is paid, and the printer is still at work. Which screen is shown?") {
-      state in
+    .wrong(
+      "change too early",
+      asking: "Too much is paid, and the printer is still at work. Which screen is shown?"
+    ) { state in
       var printed = state
       printed.isTicketPrinted = true
       var outputs = rightOutputs(state)
@@ -152,15 +271,103 @@ extension TicketMachine {
     }
   }
 
-  /// Belief: all destinations are alike.
-  fileprivate static var onePrice: Machine {
-    .wrong(asking: "Two people stand in the queue, with different journeys. Who pays what?") {
-      state in
-      var alike = state
-      if alike.destination != nil { alike.destination = .harbour }
-      var outputs = rightOutputs(alike)
-      if outputs.printTicket != nil { outputs.printTicket = state.destination }
+  /// Belief: no change and a change of 0 are the same.
+  fileprivate static var changeOfNothing: Machine {
+    .wrong(
+      "change of nothing",
+      asking: "Somebody has paid to the cent, and the ticket is printed. Which screen is shown?"
+    ) { state in
+      var outputs = rightOutputs(state)
+      if state.isTicketPrinted, state.paidCents == state.destination.map(price(of:)) {
+        outputs.showChange = 0
+      }
       return outputs
     }
+  }
+
+  /// Belief: what was put in is what comes back.
+  fileprivate static var everythingGivenBack: Machine {
+    .wrong(
+      "everything given back",
+      asking: "“How many cents to give back.” Which number stands in your test?"
+    ) { state in
+      var outputs = rightOutputs(state)
+      if outputs.showChange != nil { outputs.showChange = state.paidCents }
+      return outputs
+    }
+  }
+
+  /// Belief: the change is the same for all journeys.
+  fileprivate static var changeAtTheOtherPrice: Machine {
+    .wrong(
+      "change at the other price",
+      asking: "Who in your test gets change, and what did the journey cost?"
+    ) { state in
+      var outputs = rightOutputs(state)
+      if outputs.showChange != nil, state.destination == .airport {
+        outputs.showChange = state.paidCents - price(of: .harbour)
+      }
+      return outputs
+    }
+  }
+
+  // MARK: One story for each wrong one
+
+  fileprivate typealias Test = @MainActor ((State) -> Outputs) -> Void
+
+  /// Each looks at one thing only, so that it catches one machine only.
+  fileprivate static var stories: KeyValuePairs<String, Test> {
+    [
+      "one price": { outputs in
+        TestSupport.expect(outputs(State(destination: .airport)).missingCents == 350)
+      },
+      "a price without a choice": { outputs in
+        TestSupport.expect(outputs(State()).missingCents == 0)
+      },
+      "all or nothing": { outputs in
+        let state = State(destination: .harbour, paidCents: 150)
+        TestSupport.expect(outputs(state).missingCents == 50)
+      },
+      "less than nothing": { outputs in
+        let state = State(destination: .harbour, paidCents: 500)
+        TestSupport.expect(outputs(state).missingCents == 0)
+      },
+      "prints beforehand": { outputs in
+        let state = State(destination: .harbour, paidCents: 199)
+        TestSupport.expect(outputs(state).printTicket == nil)
+      },
+      "exact money only": { outputs in
+        let state = State(destination: .harbour, paidCents: 500)
+        TestSupport.expect(outputs(state).printTicket == .harbour)
+      },
+      "more than the price": { outputs in
+        let state = State(destination: .harbour, paidCents: 200)
+        TestSupport.expect(outputs(state).printTicket == .harbour)
+      },
+      "always the harbour": { outputs in
+        let state = State(destination: .airport, paidCents: 350)
+        TestSupport.expect(outputs(state).printTicket != .harbour)
+      },
+      "endless printing": { outputs in
+        let state = State(destination: .harbour, paidCents: 200, isTicketPrinted: true)
+        TestSupport.expect(outputs(state).printTicket == nil)
+      },
+      "change too early": { outputs in
+        let state = State(destination: .harbour, paidCents: 500)
+        TestSupport.expect(outputs(state).showChange == nil)
+      },
+      "change of nothing": { outputs in
+        let state = State(destination: .harbour, paidCents: 200, isTicketPrinted: true)
+        TestSupport.expect(outputs(state).showChange == nil)
+      },
+      "everything given back": { outputs in
+        let state = State(destination: .harbour, paidCents: 500, isTicketPrinted: true)
+        TestSupport.expect(outputs(state).showChange == 300)
+      },
+      "change at the other price": { outputs in
+        let state = State(destination: .airport, paidCents: 500, isTicketPrinted: true)
+        TestSupport.expect(outputs(state).showChange != 300)
+      },
+    ]
   }
 }

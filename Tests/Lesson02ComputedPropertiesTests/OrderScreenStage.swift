@@ -1,0 +1,332 @@
+import TestSupport
+
+@testable import Lesson02ComputedProperties
+
+/// Order screens, and copies of their states that are put aside and live on.
+struct OrderScreenStage: Stage {
+  /// One state that is alive.
+  private struct Screen {
+    let name: String
+    var state: OrderScreen.State
+    /// A second state to which the same happens, made and changed by itself.
+    var twin: OrderScreen.State
+    var model: OrderScreenModel
+    /// Grows with each thing that happens to it. A copy has the same as its original, until one of the
+    /// two changes.
+    var version: [Int]
+  }
+
+  private var screens: [Screen] = []
+  /// Whether the last action has returned something to do.
+  private var hasEffect = false
+  private var happened = 0
+  /// What the reducer may do with an answer for another text, as far as this story has not shown it:
+  /// it stores each, or it drops such ones.
+  private var keptAnswers: [KeyPath<OrderScreenModel, OrderScreenModel.Answer?>] = [
+    \.answer, \.answerInTime,
+  ]
+  let opening: String
+
+  static func drawBeginning(_ draw: inout Draw) -> OrderScreenBeginning {
+    draw.orderScreenBeginning()
+  }
+
+  static func drawEvent(_ draw: inout Draw) -> OrderScreenEvent {
+    draw.orderScreenEvent()
+  }
+
+  init(_ beginning: OrderScreenBeginning) {
+    opening = "The screen opens \(beginning.text)."
+    open(beginning, named: "the screen")
+  }
+
+  private mutating func open(_ beginning: OrderScreenBeginning, named name: String) {
+    happened += 1
+    screens.append(
+      Screen(
+        name: name, state: beginning.state, twin: beginning.state, model: beginning.model,
+        version: [happened]))
+  }
+
+  // MARK: What happens
+
+  mutating func play(_ event: OrderScreenEvent) -> String? {
+    hasEffect = false
+    switch event {
+    case .minus(let index):
+      return send(.minusButtonTapped, to: index, "Minus is tapped\(on(index)).") { $0.tapMinus() }
+    case .plus(let index):
+      return send(.plusButtonTapped, to: index, "Plus is tapped\(on(index)).") { $0.tapPlus() }
+    case .typeNumber(let text, let index):
+      return send(
+        .numberTextChanged(text), to: index, "\(quoted(text)) is typed for the number\(on(index))."
+      ) { $0.typeNumber(text) }
+    case .set(let number, let index):
+      return happen(
+        to: index, "Somebody sets the number\(of(index)) to \(words(number)), directly.",
+        { $0.number = number }, rule: { $0.set(number) })
+    case .search(let text, let index):
+      return send(
+        .searchTextChanged(text), to: index,
+        "\(quoted(text)) is typed in the search field\(of(index))."
+      ) { $0.searchText = text }
+    case .answer(let answer, let index):
+      return send(
+        .articlesResponse(answer.results), to: index,
+        "The answer for \(answer.words) arrives\(on(index))."
+      ) { $0.arrive(answer.model) }
+    case .tap(let id, let index):
+      return send(
+        .articleTapped(id), to: index, "Article \(words(id)) is tapped\(on(index))."
+      ) { $0.selected = id }
+    case .close(let index):
+      return send(
+        .articleScreenClosed, to: index, "The screen of the article is closed\(on(index))."
+      ) { $0.selected = nil }
+    case .copy(let index):
+      guard screens.indices.contains(index), screens.count < 3 else { return nil }
+      let original = screens[index]
+      let sentence = "The state\(of(index)) is copied, and the copy is put aside."
+      screens.append(
+        Screen(
+          name: screens.count == 1 ? "the copy" : "the second copy", state: original.state,
+          twin: original.twin, model: original.model, version: original.version))
+      return sentence
+    case .open(let beginning):
+      guard screens.count < 3 else { return nil }
+      open(beginning, named: screens.count == 1 ? "the other screen" : "the third screen")
+      return "Another screen opens \(beginning.text)."
+    }
+  }
+
+  private mutating func send(
+    _ action: OrderScreen.Action, to index: Int, _ sentence: String,
+    rule: (inout OrderScreenModel) -> Void
+  ) -> String? {
+    var hasEffect = false
+    defer { self.hasEffect = hasEffect }
+    return happen(
+      to: index, sentence,
+      { state in
+        let effect = OrderScreen().reduce(into: &state, action: action)
+        if !hasNothingToDo(effect) { hasEffect = true }
+      }, rule: rule)
+  }
+
+  private mutating func happen(
+    to index: Int, _ sentence: String, _ change: (inout OrderScreen.State) -> Void,
+    rule: (inout OrderScreenModel) -> Void
+  ) -> String? {
+    guard screens.indices.contains(index) else { return nil }
+    happened += 1
+    change(&screens[index].state)
+    change(&screens[index].twin)
+    rule(&screens[index].model)
+    screens[index].version.append(happened)
+    return sentence
+  }
+
+  // MARK: What can be seen
+
+  mutating func look(_ facts: inout Facts) {
+    for index in screens.indices {
+      let screen = screens[index]
+      switch facts.step {
+      case 3: compareWhatIsDrawn(&facts, screen, on(index))
+      case 4: compareMessage(&facts, screen, on(index))
+      case 5: compareRequest(&facts, screen, on(index))
+      default: compareArticle(&facts, screen, on(index))
+      }
+    }
+    if hasEffect {
+      facts.differ(
+        "effect",
+        """
+        The reducer returns an effect that has something to do. In this lesson there is nothing to \
+        do outside: each case returns “.none”.
+        """)
+    }
+    if facts.step == 4 || facts.step == 6 { compareStates(&facts) }
+  }
+
+  private func compareNumber(_ facts: inout Facts, _ screen: Screen, _ place: String) {
+    facts.compare(
+      "The number\(place) is", screen.state.number, screen.model.number, fact: "number",
+      words: words)
+  }
+
+  private func compareWhatIsDrawn(_ facts: inout Facts, _ screen: Screen, _ place: String) {
+    let model = screen.model
+    compareNumber(&facts, screen, place)
+    facts.compare(
+      "Minus is", screen.state.isMinusButtonEnabled, model.isMinusEnabled, fact: "minus",
+      reason: "The number is \(words(model.number)).",
+      words: { $0 ? "enabled\(place)" : "disabled\(place)" })
+    facts.compare(
+      "Plus is", screen.state.isPlusButtonEnabled, model.isPlusEnabled, fact: "plus",
+      reason: "The number is \(words(model.number)), and \(words(model.stock)) are in stock.",
+      words: { $0 ? "enabled\(place)" : "disabled\(place)" })
+    facts.compare(
+      "The total price\(place) is", screen.state.totalPrice, model.totalPrice, fact: "price",
+      reason: "The number is \(words(model.number)), at \(model.pricePerPiece) cents a piece.",
+      words: { "\(words($0)) cents" })
+    facts.compare(
+      "The summary\(place) is", screen.state.summary, model.summary, fact: "summary", words: quoted)
+    readAgain(&facts, screen) {
+      [
+        "\($0.summary)", "\($0.totalPrice)", "\($0.isPlusButtonEnabled)",
+        "\($0.isMinusButtonEnabled)",
+      ]
+    }
+  }
+
+  private func compareMessage(_ facts: inout Facts, _ screen: Screen, _ place: String) {
+    compareNumber(&facts, screen, place)
+    let expected: Expected<String?> =
+      switch screen.model.message {
+      case .none: .exactly(nil)
+      case .digitsOnly: .exactly("Digits only")
+      case .open: .oneOf([nil, "Digits only"])
+      }
+    facts.compare(
+      "The message\(place) is", screen.state.errorMessage, expected, fact: "message",
+      words: { $0.map { "“\($0)”" } ?? "nil" })
+    readAgain(&facts, screen) { ["\($0.errorMessage ?? "nil")"] }
+  }
+
+  private mutating func compareRequest(_ facts: inout Facts, _ screen: Screen, _ place: String) {
+    let model = screen.model
+    let seen = screen.state.loadArticles
+    facts.compare(
+      "“loadArticles”\(place) is", seen,
+      .oneOf(differentOnes(keptAnswers.map { model.textToLoad(model[keyPath: $0]) })),
+      fact: "load", reason: whyToLoad(model),
+      words: { $0.map(quoted) ?? "nil" })
+    keptAnswers.removeAll { model.textToLoad(model[keyPath: $0]) != seen }
+    readAgain(&facts, screen) { ["\($0.loadArticles ?? "nil")"] }
+  }
+
+  private func whyToLoad(_ model: OrderScreenModel) -> String {
+    let text = quoted(model.searchText)
+    if model.searchText.isEmpty { return "The search field is empty." }
+    if model.searchText.count == 1 { return "\(text) has 1 character." }
+    let answers = differentOnes(keptAnswers.map { model[keyPath: $0]?.text })
+    guard answers.count == 1 else { return "\(text) stands in the search field." }
+    guard let last = answers[0] else {
+      return "\(text) stands in the search field, and no answer has come yet."
+    }
+    return "\(text) stands in the search field, and the last answer is the one for \(quoted(last))."
+  }
+
+  private mutating func compareArticle(_ facts: inout Facts, _ screen: Screen, _ place: String) {
+    let model = screen.model
+    let seen = screen.state.showArticle.map {
+      OrderScreenModel.Article(id: $0.id, name: $0.name)
+    }
+    facts.compare(
+      "“showArticle”\(place) is", seen,
+      .oneOf(differentOnes(keptAnswers.map { model.articleToShow(model[keyPath: $0]) })),
+      fact: "show", reason: whyToShow(model),
+      words: { $0.map { "article \(words($0.id)), \(quoted($0.name))" } ?? "nil" })
+    keptAnswers.removeAll { model.articleToShow(model[keyPath: $0]) != seen }
+    readAgain(&facts, screen) { ["\($0.showArticle.map { "\($0.id) \($0.name)" } ?? "nil")"] }
+  }
+
+  private func whyToShow(_ model: OrderScreenModel) -> String {
+    guard let selected = model.selected else { return "No article is selected." }
+    let article = "Article \(words(selected))"
+    let isThere = keptAnswers.map { model.articleToShow(model[keyPath: $0]) != nil }
+    if isThere.allSatisfy({ $0 }) {
+      return "\(article) is the one that was tapped last, and the last answer has it."
+    }
+    guard isThere.allSatisfy({ !$0 }) else { return "\(article) is the one that was tapped last." }
+    return model.answer == nil
+      ? "No answer has come yet." : "The last answer does not have article \(words(selected))."
+  }
+
+  /// Reading is no event: what is read a second time is the same.
+  private func readAgain(
+    _ facts: inout Facts, _ screen: Screen, _ read: (OrderScreen.State) -> [String]
+  ) {
+    let first = read(screen.state)
+    let second = read(screen.state)
+    guard first != second else { return }
+    facts.differ(
+      "reading",
+      """
+      What \(screen.name) shows was read twice, and nothing happened in between. It was \
+      \(first.joined(separator: ", ")), and then \(second.joined(separator: ", ")). Reading a \
+      computed property changes nothing.
+      """)
+  }
+
+  // MARK: Which states are equal
+
+  private func compareStates(_ facts: inout Facts) {
+    for (index, first) in screens.enumerated() {
+      facts.compareEquality(
+        screens.count == 1
+          ? "Two screens to which all this has happened"
+          : "\(sentenceCase(first.name)) and another one to which the same has happened",
+        first.state, first.twin, areEqual: true,
+        reason: "What do they remember, apart from what has happened to them?")
+      for second in screens[(index + 1)...] {
+        let subject = "The states of \(first.name) and of \(second.name)"
+        if first.version == second.version {
+          facts.compareEquality(
+            subject, first.state, second.state, areEqual: true,
+            reason: "Nothing has happened to either since the copy was made.")
+        } else if let difference = first.model.difference(
+          from: second.model, isSearchIncluded: facts.step == 6)
+        {
+          facts.compareEquality(
+            subject, first.state, second.state, areEqual: false, reason: difference)
+        }
+      }
+    }
+  }
+
+  private func on(_ index: Int) -> String {
+    screens.count == 1 || !screens.indices.contains(index) ? "" : " on \(screens[index].name)"
+  }
+
+  private func of(_ index: Int) -> String {
+    screens.count == 1 || !screens.indices.contains(index) ? "" : " of \(screens[index].name)"
+  }
+}
+
+private func sentenceCase(_ text: String) -> String {
+  text.prefix(1).uppercased() + text.dropFirst()
+}
+
+private func differentOnes<Value: Equatable>(_ values: [Value]) -> [Value] {
+  values.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+}
+
+// MARK: - The model's values, made into the learner's
+
+extension OrderScreenBeginning {
+  fileprivate var state: OrderScreen.State {
+    OrderScreen.State(
+      number: number, stock: stock, pricePerPiece: pricePerPiece, searchText: searchText,
+      results: answer?.results, selectedArticleID: selected)
+  }
+
+  fileprivate var model: OrderScreenModel {
+    OrderScreenModel(
+      number: number, stock: stock, pricePerPiece: pricePerPiece, searchText: searchText,
+      answer: answer?.model, answerInTime: answer?.model, selected: selected)
+  }
+}
+
+extension StoryAnswer {
+  fileprivate var results: OrderScreen.SearchResults {
+    OrderScreen.SearchResults(
+      text: text, articles: articles.map { OrderScreen.Article(id: $0.id, name: $0.name) })
+  }
+
+  fileprivate var model: OrderScreenModel.Answer {
+    OrderScreenModel.Answer(
+      text: text, articles: articles.map { OrderScreenModel.Article(id: $0.id, name: $0.name) })
+  }
+}
