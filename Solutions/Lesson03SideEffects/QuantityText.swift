@@ -24,7 +24,7 @@ enum QuantityText: Equatable {
     }
     let isNegative = digits.first == "-"
     if isNegative { digits.removeFirst() }
-    guard !digits.isEmpty, digits.allSatisfy({ ("0"..."9").contains($0) }) else {
+    guard !digits.isEmpty, digits.allSatisfy({ "0123456789".contains($0) }) else {
       self = .notDigits
       return
     }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Lesson03SideEffects
@@ -14,7 +15,7 @@ extension Lesson03 {
           try #require(
             screen.stock == .loading, "The request takes a while. What does the screen show?")
           try #require(
-            screen.world.requestedItems == [item],
+            screen.world.requestedItems == ["\(item)"],
             "Left are the items that the server was asked for. The order is for a \(item).")
         }
       }
@@ -31,9 +32,8 @@ extension Lesson03 {
           try #require(
             screen.stock == .known(count),
             "The server has answered \(count). Left is what the screen shows.")
-          let isOver = await screen.isAtRest()
           try #require(
-            isOver,
+            screen.effectsInFlight == 0,
             """
             The server has answered \(count), and your effect goes on. There is nothing left to do for \
             it. What does it wait for?
@@ -84,6 +84,11 @@ extension Lesson03 {
           "The request failed, and a tap tries once more. Left is how many requests were made.")
       }
     }
+
+    @Test("4.5 The stock is right in every story")
+    func stories() async {
+      await expectStories(on: StockStage.self, step: 4, count: 150, upTo: 8)
+    }
   }
 
   @Suite("5 Tell the statistics, and cancel")
@@ -94,7 +99,7 @@ extension Lesson03 {
       try await Screen.opened(item: .plate) { screen in
         try await screen.happens(.checkStockButtonTapped)
         try #require(
-          screen.world.events == [.stockRequested(.plate)],
+          screen.world.events == [".stockRequested(.plate)"],
           """
           The button was tapped once, and the server has not answered yet. Left is what an effect \
           has told the statistics. Does your effect wait for the server first? Or does the reducer \
@@ -178,7 +183,7 @@ extension Lesson03 {
         try await screen.happens(.checkStockButtonTapped)
         try await screen.happens(.cancelButtonTapped)
         try #require(
-          !screen.world.isAReportCancelled,
+          screen.world.cancelledReports.isEmpty,
           """
           Cancel has stopped the statistics as well. The request did begin, and they want to know. \
           Which effect carries the id? If both do their work in one “run”, cancel ends both.
@@ -196,6 +201,11 @@ extension Lesson03 {
           """)
       }
     }
+
+    @Test("5.6 Request, statistics and cancel are right in every story")
+    func stories() async {
+      await expectStories(on: StockStage.self, step: 5, count: 200, upTo: 10)
+    }
   }
 
   @Suite("6 Another item")
@@ -211,13 +221,13 @@ extension Lesson03 {
           screen.stock == .loading,
           "A plate was picked, so its stock is asked for at once. Left is what the screen shows.")
         try #require(
-          screen.world.requestedItems == [.plate],
+          screen.world.requestedItems == ["plate"],
           """
           There was a cup, and a plate was picked. Left are the items that the server was asked \
           for. An effect captures the item when it is made: which one was it then?
           """)
         try #require(
-          screen.world.events == [.stockRequested(.plate)],
+          screen.world.events == [".stockRequested(.plate)"],
           "It is a request like any other. Left is what the statistics were told.")
       }
     }
@@ -228,7 +238,7 @@ extension Lesson03 {
         try await screen.happens(.checkStockButtonTapped)
         try await screen.happens(.itemPicked(.plate))
         try #require(
-          screen.world.requestedItems == [.cup, .plate],
+          screen.world.requestedItems == ["cup", "plate"],
           """
           The cup was loading, and a plate was picked. Left are the items that the server was \
           asked for, right are the two that it should be. Was the plate refused because something \
@@ -296,6 +306,11 @@ extension Lesson03 {
           is what the screen shows.
           """)
       }
+    }
+
+    @Test("6.5 The whole screen is right in every story")
+    func stories() async {
+      await expectStories(on: StockStage.self, step: 6, count: 300, upTo: 14)
     }
   }
 }
