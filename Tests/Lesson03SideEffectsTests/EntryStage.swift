@@ -54,8 +54,8 @@ struct EntryStage: Stage {
   private var screens: [Screen]
   /// Whether the last action has returned something to do.
   private var hasEffect = false
-  /// The last thing that happened: its reading, if it was a text.
-  private var reading: (text: String, reading: Reading)?
+  /// The last thing that happened: to which screen, and its text, if it was one.
+  private var last = (screen: 0, text: String?.none)
   private(set) var opening: String
 
   static func drawBeginning(_ draw: inout Draw) -> Beginning {
@@ -89,27 +89,30 @@ struct EntryStage: Stage {
 
   mutating func play(_ event: Event) -> String? {
     hasEffect = false
-    reading = nil
+    last = (0, nil)
     switch event {
     case .text(let text, let index):
       guard screens.indices.contains(index) else { return nil }
-      let reading = Reading(text)
-      self.reading = (text, reading)
+      last = (index, text)
       happen(.textChanged(text), .textChanged(Reading.spelledDifferently(text)), on: index)
-      screens[index].entry = reading.entry
-      return "\(quoted(text)) is entered\(on(index))."
+      screens[index].entry = Reading(text).entry
+      return text.isEmpty
+        ? "The field is emptied\(on(index))." : "\(quoted(text)) is entered\(on(index))."
     case .plus(let index):
       guard screens.indices.contains(index) else { return nil }
+      last = (index, nil)
       happen(.plusButtonTapped, .plusButtonTapped, on: index)
       screens[index].entry.plus()
       return "Plus is tapped\(on(index))."
     case .minus(let index):
       guard screens.indices.contains(index) else { return nil }
+      last = (index, nil)
       happen(.minusButtonTapped, .minusButtonTapped, on: index)
       screens[index].entry.minus()
       return "Minus is tapped\(on(index))."
     case .copy(let index):
       guard screens.indices.contains(index), screens.count < 3 else { return nil }
+      last = (screens.count, nil)
       let original = screens[index]
       screens.append(
         Screen(
@@ -118,6 +121,7 @@ struct EntryStage: Stage {
       return "The state\(of(index)) is copied, and the copy is put aside."
     case .open(let number):
       guard screens.count < 3 else { return nil }
+      last = (screens.count, nil)
       let state = QuantityEditor.State(number: number)
       screens.append(
         Screen(
@@ -146,10 +150,10 @@ struct EntryStage: Stage {
     for (index, screen) in screens.enumerated() {
       facts.compare(
         "The number\(of(index)) is", screen.state.number, screen.entry.number, fact: "number",
-        reason: reason(for: screen), words: spoken)
+        reason: reason(at: index), words: spoken)
       facts.compare(
         "The error\(of(index)) is", screen.state.errorMessage, screen.entry.error, fact: "error",
-        reason: reason(for: screen), words: spoken)
+        reason: reason(at: index), words: spoken)
       facts.compare(
         "The item\(of(index)) is", "\(screen.state.item)", "\(screen.item)", fact: "item",
         words: { "a \($0)" })
@@ -183,15 +187,16 @@ struct EntryStage: Stage {
 
   private func words(_ screen: Screen) -> String {
     """
-    “\(screen.item)”, the number \(spoken(screen.entry.number)) and the error \
+    a \(screen.item), the number \(spoken(screen.entry.number)) and the error \
     \(spoken(screen.entry.error))
     """
   }
 
   /// What the lesson says of the last text, and whether the file that was handed over still does.
-  private func reason(for screen: Screen) -> String? {
-    guard let (text, reading) = reading else { return nil }
-    return GivenText.change(at: text) ?? reading.reason
+  private func reason(at index: Int) -> String? {
+    guard last.screen == index else { return "Nothing has happened there, and a state is a value." }
+    guard let text = last.text else { return nil }
+    return GivenText.change(at: text) ?? Reading(text).reason
   }
 
   private func on(_ index: Int) -> String {

@@ -87,7 +87,7 @@ struct StockStage: Stage {
 
     var words: String {
       """
-      “\(item.rawValue)”, the number \(spoken(entry.number)), the error \(spoken(entry.error)) and \
+      a \(item.rawValue), the number \(spoken(entry.number)), the error \(spoken(entry.error)) and \
       the stock “\(stock)”
       """
     }
@@ -150,7 +150,7 @@ struct StockStage: Stage {
     switch draw.number(in: 1...23) {
     case 1...5: return .tapStock(screen: screen)
     case 6...9:
-      return .answer(draw.one(of: [0, 3, 3, 8, 8, 42, 256, 1_000_000, -1]), of: request)
+      return .answer(draw.one(of: [0, 3, 3, 8, 8, 42, 256, 1_000_000]), of: request)
     case 10, 11: return .fail(draw.one(of: OutsideWorld.ServerError.allCases), of: request)
     case 12: return .plus(screen: screen)
     case 13: return .minus(screen: screen)
@@ -171,7 +171,8 @@ struct StockStage: Stage {
       cancellation: beginning.isCancellationHeeded ? .isHeeded : .isNotHeeded)
     editor = QuantityEditor(services: world.services)
     open(beginning.item, number: beginning.number)
-    opening = "The screen opens with \(spoken(beginning.number)) and “\(beginning.item.rawValue)”."
+    opening =
+      "The screen opens with a \(beginning.item.rawValue) and the number \(spoken(beginning.number))."
     if beginning.areStatisticsSlow { opening += "\nThe statistics are slow today." }
     for event in beginning.before {
       if let sentence = await play(event) { opening += "\n" + sentence }
@@ -228,7 +229,8 @@ struct StockStage: Stage {
     case .text(let text, let index):
       guard await send(.textChanged(text), on: index) else { return nil }
       screens[index].shown.entry = Reading(text).entry
-      return "\(quoted(text)) is entered\(on(index))."
+      return text.isEmpty
+        ? "The field is emptied\(on(index))." : "\(quoted(text)) is entered\(on(index))."
 
     case .answer(let count, let waiting):
       guard let number = await answer(waiting, .success(count), showing: "known(\(count))") else {
@@ -266,7 +268,7 @@ struct StockStage: Stage {
     case .open(let thing):
       guard screens.count == 1 else { return nil }
       open(thing, number: 1)
-      return "Another screen opens with 1 and “\(thing.rawValue)”."
+      return "Another screen opens with a \(thing.rawValue) and the number 1."
     }
   }
 
@@ -366,7 +368,7 @@ struct StockStage: Stage {
           ? """
           One thing has happened, but the reducer has also handled \(names). That did not happen to \
           anyone: nobody outside has answered, so an effect has sent it. “Each event must be exactly \
-          one action.”
+          one action for the reducer.”
           """
           : """
           The reducer has handled \(names). Nobody waits for that any more, or nothing comes back from \
@@ -391,7 +393,8 @@ struct StockStage: Stage {
 
   private func compareRequests(_ facts: inout Facts) {
     facts.compare(
-      "The server has been asked for", world.requestedItems, requests.map(\.item.rawValue),
+      "The server has been asked for:", world.requestedItems, requests.map(\.item.rawValue),
+      instead: "It should have been asked for:",
       fact: "requests", reason: requestRule, words: list)
     let cancelled = world.cancelledRequests
     for (number, request) in requests.enumerated() {
@@ -419,9 +422,11 @@ struct StockStage: Stage {
 
   private func compareReports(_ facts: inout Facts) {
     facts.compare(
-      "The statistics have been told of", world.events,
-      requests.map { ".stockRequested(.\($0.item.rawValue))" }, fact: "reports",
-      reason: "“Each request is told, once”, when it begins: by an effect that waits for nobody.",
+      "The statistics have been told:", world.events,
+      requests.map { ".stockRequested(.\($0.item.rawValue))" },
+      instead: "They should have been told:", fact: "reports",
+      reason:
+        "“Each request is told to services.track, once”: when it begins, by an effect that waits for nobody.",
       words: list)
     if !world.cancelledReports.isEmpty {
       facts.differ(
