@@ -3,7 +3,8 @@
 /// A value with a closure for each question. The app gives it closures that talk to a server; a test
 /// gives it others. Lesson 4 makes more of this idea; here it is only as large as it has to be.
 struct Services: Sendable {
-  /// Asks the server how many pieces of an item are in stock. Takes its time, and may fail.
+  /// Asks the server how many pieces of an item are in stock. Takes its time, and may throw an error;
+  /// a `CancellationError` only where the effect that asks is cancelled.
   var stock: @Sendable (_ item: Item) async throws -> Int
 
   /// Tells the statistics that something has happened. Nothing comes back.

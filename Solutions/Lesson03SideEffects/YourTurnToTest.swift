@@ -4,14 +4,16 @@ import BootcampTesting
 /// The enquiry desk of a library.
 ///
 /// - “Ask” sends someone to look for a book. While they look, `isLooking` is true; nothing else
-///   changes. They need one second on the clock.
+///   changes. They need one second on the clock, not less and not more.
 /// - The atlas stands on shelf 7. When they are back, `shelf` is 7, `isLooking` is false, and a
 ///   failure that was shown before is shown no more.
 /// - The diary is lost. When they are back, `hasFailed` is true, `isLooking` is false, and `shelf`
 ///   is empty.
-/// - While someone looks, another “ask” changes nothing, and nobody else is sent.
-/// - “Cancel” calls them back: `isLooking` is false, and whatever they would have said is never
-///   heard.
+/// - While someone looks, another “ask” changes nothing. Nobody else is sent, and whoever is on the
+///   way goes on, for whatever book.
+/// - “Cancel” calls them back: `isLooking` is false, and nothing else changes. Their search is over,
+///   and whatever they would have said is never heard.
+/// - When nobody looks, “cancel” changes nothing.
 ///
 /// You do not write this feature. Somebody else has, several times, and only some of them got it
 /// right. You write the test that tells them apart.
@@ -37,7 +39,7 @@ enum EnquiryDesk {
 
 /// Your test. Nobody has asked for anything when it begins.
 ///
-/// Besides `send` you need two things. The clock stands still until you move it:
+/// Besides `send` you need two things. The clock stands still until you move it, as far as you like:
 ///
 ///     await clock.advance(by: .seconds(1))
 ///
@@ -52,10 +54,12 @@ func enquiryDeskTest(
 ) async {
   // MARK: Assert
 
-  // A lost book ends the search too. A second “ask” meanwhile sends nobody.
+  // A lost book ends the search too. A second “ask” on the way changes nothing: nobody else is sent,
+  // and whoever is on the way comes back in time, not before and not later.
   await store.send(.askButtonTapped(.diary)) { $0.isLooking = true }
+  await clock.advance(by: .milliseconds(600))
   await store.send(.askButtonTapped(.diary))
-  await clock.advance(by: .seconds(1))
+  await clock.advance(by: .milliseconds(400))
   await store.receive(.bookNotFound) {
     $0.isLooking = false
     $0.hasFailed = true
@@ -70,6 +74,14 @@ func enquiryDeskTest(
     $0.hasFailed = false
   }
 
+  // Where nobody is looking, there is nobody to call back.
+  await store.send(.cancelButtonTapped)
+
+  // Whoever is called back says nothing, and what was shown stays.
+  await store.send(.askButtonTapped(.diary)) { $0.isLooking = true }
+  await store.send(.cancelButtonTapped) { $0.isLooking = false }
+  await clock.advance(by: .seconds(1))
+
   // What is lost takes the shelf away.
   await store.send(.askButtonTapped(.diary)) { $0.isLooking = true }
   await clock.advance(by: .seconds(1))
@@ -78,9 +90,4 @@ func enquiryDeskTest(
     $0.shelf = nil
     $0.hasFailed = true
   }
-
-  // Whoever is called back says nothing.
-  await store.send(.askButtonTapped(.diary)) { $0.isLooking = true }
-  await store.send(.cancelButtonTapped) { $0.isLooking = false }
-  await clock.advance(by: .seconds(1))
 }

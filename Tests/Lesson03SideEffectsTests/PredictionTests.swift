@@ -1,6 +1,4 @@
-import Bootcamp
-import BootcampTesting
-import Synchronization
+import TestSupport
 import Testing
 
 @testable import Lesson03SideEffects
@@ -13,79 +11,71 @@ extension Lesson03 {
 
     @Test("1.1 You know in which order reducer, effect and answer come")
     func order() async throws {
-      let predicted = try written(prediction.writtenDown)
-      let actual = await whatIsWrittenDown()
-      try #require(
-        predicted.count == actual.count,
-        "Left is how many moments your list has, right is how many are written down.")
-      try #require(
-        names(of: predicted) == names(of: actual),
-        """
-        Left is your order, right is what happens. A reducer returns a description of work. Who \
-        carries it out, and when can that begin? (The cups are left out here.)
-        """)
-      try #require(
-        cups(of: predicted) == cups(of: actual),
-        """
-        Your order is right, the cups are not. Left is your number, right is what happens. When is \
-        “state.cups” read: when the effect is made, or when it runs?
-        """)
+      let predicted = try await written(prediction.writtenDown)
+      // Not what the learner's kettle does, but what the one does that was handed over.
+      let actual: [Kettle.Moment] = [.reducerReturns, .effectRuns(cups: 1), .answerArrives]
+      guard predicted.count == actual.count else {
+        Issue.record(
+          """
+          Your list has \(predicted.count) moments. \(actual.count) are written down: each of the \
+          three kinds once.
+          """)
+        return
+      }
+      let order = zip(predicted, actual).enumerated().first { name(of: $1.0) != name(of: $1.1) }
+      if let (position, (moment, _)) = order {
+        Issue.record(
+          """
+          “\(name(of: moment))” is not what is written down \(["first", "second", "last"][position]). \
+          A reducer returns a description of work. Who carries it out, and when can that begin?
+          """)
+        return
+      }
+      guard predicted == actual else {
+        Issue.record(
+          """
+          Your order is right, the cups are not. When is “state.cups” read: when the effect is made, \
+          or when it runs?
+          """)
+        return
+      }
     }
 
     @Test("1.2 You know how many actions an echo makes of one tap")
     func echo() async throws {
-      let predicted = try written(prediction.actionsOfOneTap)
-      let handled = Mutex(0)
-      let kettle = Kettle(lidOpened: {}, writeDown: { _ in })
-      let store = Store(initialState: Kettle.State()) {
-        Reduce { state, action in
-          handled.withLock { $0 += 1 }
-          return kettle.reduce(into: &state, action: action)
-        }
+      let predicted = try await written(prediction.actionsOfOneTap)
+      guard predicted == 2 else {
+        Issue.record(
+          """
+          You predict \(predicted). It is another number. What becomes of an action that “.send” \
+          feeds back?
+          """)
+        return
       }
-      store.send(.lampButtonTapped)
-      let actual = handled.withLock { $0 }
-      try #require(
-        predicted == actual,
-        """
-        Left is your prediction, right is what happens. What becomes of an action that “.send” \
-        feeds back?
-        """)
-    }
-
-    private func whatIsWrittenDown() async -> [Kettle.Moment] {
-      let moments = Mutex<[Kettle.Moment]>([])
-      let lid = TestClock()
-      let store = TestStore(initialState: Kettle.State()) {
-        Kettle(
-          lidOpened: { try? await lid.sleep(for: .seconds(1)) },
-          writeDown: { moment in moments.withLock { $0.append(moment) } })
-      }
-      store.exhaustivity = .off
-      await store.send(.switchTapped)
-      await store.send(.cupAdded)
-      await lid.advance(by: .seconds(1))
-      await store.skipReceivedActions()
-      return moments.withLock { $0 }
     }
 
     /// The outcome stays hidden until a prediction is written down.
-    private func written<Value>(_ prediction: Value?) throws -> Value {
-      try #require(prediction, "There is no prediction yet. Write down what you expect.")
+    private func written<Value>(_ prediction: Value?) async throws -> Value {
+      let written = try #require(
+        prediction, "There is no prediction yet. Write down what you expect.")
+      let isUnchanged = await KettleStories.isTheKettleUnchanged()
+      try #require(
+        isUnchanged,
+        """
+        “Kettle” in Prediction.swift has been changed: it does not do any more what it did. Predict \
+        what it does as it was handed over. Get it back with \
+        “cp scripts/Stubs/Lesson03SideEffects/Prediction.swift Exercises/Lesson03SideEffects/”, and \
+        write your predictions down once more.
+        """)
+      return written
+    }
+
+    private func name(of moment: Kettle.Moment) -> String {
+      switch moment {
+      case .reducerReturns: "reducerReturns"
+      case .effectRuns: "effectRuns"
+      case .answerArrives: "answerArrives"
+      }
     }
   }
-}
-
-private func names(of moments: [Kettle.Moment]) -> [String] {
-  moments.map { moment in
-    switch moment {
-    case .reducerReturns: "reducerReturns"
-    case .effectRuns: "effectRuns"
-    case .answerArrives: "answerArrives"
-    }
-  }
-}
-
-private func cups(of moments: [Kettle.Moment]) -> [Int] {
-  moments.compactMap { if case .effectRuns(let cups) = $0 { cups } else { nil } }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Lesson03SideEffects
@@ -67,6 +68,11 @@ extension Lesson03 {
       try await enter(
         "99999999999999999999", expecting: 0, .tooManyDigits,
         "There is nothing but digits in it, so “digits only” would be a lie. \(table)")
+    }
+
+    @Test("2.6 Number and error are right in every story about texts")
+    func stories() async {
+      await expectStories(on: EntryStage.self, step: 2, count: 200)
     }
 
     private func enter(
@@ -141,47 +147,9 @@ extension Lesson03 {
       }
     }
 
-    @Test("3.4 Number and error fit after each of 1,000 events")
-    func manyEvents() throws {
-      let world = OutsideWorld()
-      let texts: [(String, Int, QuantityEditor.ErrorMessage?)] = [
-        ("-3", -3, .belowZero), ("abc", 0, .digitsOnly), ("2", 2, nil), ("0", 0, nil),
-        ("12345678", 0, .tooManyDigits),
-      ]
-      var state = QuantityEditor.State(number: 1)
-      var expected = (number: 1, error: QuantityEditor.ErrorMessage?.none)
-      var event = 7
-      for count in 1...1_000 {
-        // A walk through the remainders of 1,009: the same in every run, and without a short period.
-        event = event * 11 % 1_009
-        let action: QuantityEditor.Action
-        switch event % 9 {
-        case 0...2:
-          action = .minusButtonTapped
-          if expected.number > 0 { expected.number -= 1 }
-        case 3...5:
-          action = .plusButtonTapped
-          expected.number += 1
-          expected.error = expected.number < 0 ? .belowZero : nil
-        default:
-          let (text, number, error) = texts[event / 9 % texts.count]
-          action = .textChanged(text)
-          expected = (number, error)
-        }
-        _ = QuantityEditor(services: world.services).reduce(into: &state, action: action)
-        try #require(
-          state.number == expected.number,
-          """
-          Event \(count) was “\(action)”. Left is the number in the state, right is the one that \
-          belongs there.
-          """)
-        try #require(
-          state.errorMessage == expected.error,
-          """
-          Event \(count) was “\(action)”, and the number is \(state.number). Left is the error in the \
-          state, right is the one that belongs there as soon as the reducer returns.
-          """)
-      }
+    @Test("3.4 Number and error are right in every story, in one action each")
+    func stories() async {
+      await expectStories(on: EntryStage.self, step: 3, count: 400)
     }
   }
 }

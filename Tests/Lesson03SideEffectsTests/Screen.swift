@@ -1,84 +1,63 @@
 import Bootcamp
-import BootcampTesting
 import TestSupport
 import Testing
 
 @testable import Lesson03SideEffects
 
-/// The learner's quantity editor, run in a test store, with a record of what its reducer handles.
+/// The learner's quantity editor, run in a store, with a world outside that a test plays.
 @MainActor
 struct Screen {
-  private let store: TestStoreOf<QuantityEditor>
-  private let record = Record()
+  private let store: WatchedStore<QuantityEditor.State, QuantityEditor.Action>
   let world: OutsideWorld
 
-  /// Runs a story on a screen, and lets go of whoever waits for an answer when it is over.
+  /// Runs an example on a screen, and lets go of whoever waits for an answer when it is over.
   static func opened(
     item: Item = .cup, number: Int = 1, statisticsAreSlow: Bool = false,
-    story: (Screen) async throws -> Void
+    example: (Screen) async throws -> Void
   ) async throws {
+    let world = OutsideWorld(statisticsAreSlow: statisticsAreSlow)
     let screen = Screen(
-      QuantityEditor.State(item: item, number: number),
-      world: OutsideWorld(statisticsAreSlow: statisticsAreSlow))
+      store: WatchedStore(
+        initialState: QuantityEditor.State(item: item, number: number),
+        reducer: QuantityEditor(services: world.services)),
+      world: world)
     defer { screen.world.close() }
-    try await story(screen)
-  }
-
-  private init(_ state: QuantityEditor.State, world: OutsideWorld) {
-    self.world = world
-    let editor = QuantityEditor(services: world.services)
-    let record = record
-    store = TestStore(initialState: state) {
-      Reduce { state, action in
-        let effect = editor.reduce(into: &state, action: action)
-        record.steps.append(Step(action: action, state: state))
-        return effect
-      }
-    }
-    // The steps are judged here, in the words of this lesson.
-    store.exhaustivity = .off
+    try await example(screen)
   }
 
   var state: QuantityEditor.State { store.state }
   var entry: Entry { Entry(state.number, state.errorMessage) }
   var stock: QuantityEditor.Stock { store.state.stock }
+  var effectsInFlight: Int { store.effectsInFlight }
 
   /// Sends what a person does, and fails where the reducer makes more than one action of it.
   func happens(
     _ action: QuantityEditor.Action, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
-    record.steps = []
-    await store.send(action)
-    await store.skipReceivedActions(strict: false)
-    let steps = record.steps
+    let handled = await store.send(action)
     try #require(
-      steps.count == 1, "\(echo(after: action, steps))", sourceLocation: sourceLocation)
+      handled.count == 1, "\(echo(after: action, handled))", sourceLocation: sourceLocation)
   }
 
   /// Lets the server answer a request; the first has the number 0.
   func serverAnswers(_ stock: Int, to request: Int = 0) async {
-    await answer(request, .success(stock))
+    world.stock.answer(request, .success(stock))
+    await store.settle()
   }
 
   /// Lets the server fail to answer a request.
   func serverFails(request: Int = 0) async {
-    await answer(request, .failure(OutsideWorld.ServerError()))
+    world.stock.answer(request, .failure(OutsideWorld.ServerError.isDown))
+    await store.settle()
   }
 
-  /// Whether all effects have come to their end, or do so within a second.
-  func isAtRest() async -> Bool {
-    await issuesReported { await store.withExhaustivity(.on) { await store.finish() } }.isEmpty
-  }
-
-  private func answer(_ request: Int, _ result: Result<Int, any Error>) async {
-    world.answer(request, result)
-    await store.skipReceivedActions(strict: false)
-  }
-
-  private func echo(after action: QuantityEditor.Action, _ steps: [Step]) -> String {
-    guard steps.count > 1 else { return "“\(action)” did not reach the reducer." }
-    let others = steps.dropFirst().map { text($0.action) }.joined(separator: ", ")
-    let between = steps[0].state
+  private func echo(
+    after action: QuantityEditor.Action,
+    _ handled: [WatchedStore<QuantityEditor.State, QuantityEditor.Action>.Handled]
+  ) -> String {
+    guard handled.count > 1 else { return "“\(action)” did not reach the reducer." }
+    let others = handled.dropFirst().map { text($0.action) }.joined(separator: ", ")
+    let between = handled[0].after
     let entry = Entry(between.number, between.errorMessage)
     return """
       One thing happened, \(text(action)), but the reducer also handled \(others). That did not \
@@ -89,31 +68,6 @@ struct Screen {
   }
 
   private func text(_ action: QuantityEditor.Action) -> String {
-    "“\(describe(action).joined(separator: " "))”"
-  }
-
-  struct Step {
-    let action: QuantityEditor.Action
-    let state: QuantityEditor.State
-  }
-
-  @MainActor
-  private final class Record {
-    var steps: [Step] = []
-  }
-}
-
-/// What the text field shows.
-struct Entry: Equatable, CustomStringConvertible {
-  let number: Int
-  let error: QuantityEditor.ErrorMessage?
-
-  init(_ number: Int, _ error: QuantityEditor.ErrorMessage?) {
-    self.number = number
-    self.error = error
-  }
-
-  var description: String {
-    "number \(number), error \(error.map { "“\($0)”" } ?? "none")"
+    "“\(Facts.text(action))”"
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Lesson03SideEffects
@@ -14,8 +15,8 @@ extension Lesson03 {
           try #require(
             screen.stock == .loading, "The request takes a while. What does the screen show?")
           try #require(
-            screen.world.requestedItems == [item],
-            "Left are the items that the server was asked for. The order is for a \(item).")
+            screen.world.requestedItems == ["\(item)"],
+            "The server was asked for \(screen.world.requestedItems). The order is for a \(item).")
         }
       }
     }
@@ -26,14 +27,13 @@ extension Lesson03 {
         try await Screen.opened { screen in
           try await screen.happens(.checkStockButtonTapped)
           try #require(
-            screen.stock == .loading, "There is no answer yet. Left is what the screen shows.")
+            screen.stock == .loading, "There is no answer yet. The screen shows “\(screen.stock)”.")
           await screen.serverAnswers(count)
           try #require(
             screen.stock == .known(count),
-            "The server has answered \(count). Left is what the screen shows.")
-          let isOver = await screen.isAtRest()
+            "The server has answered \(count). The screen shows “\(screen.stock)”.")
           try #require(
-            isOver,
+            screen.effectsInFlight == 0,
             """
             The server has answered \(count), and your effect goes on. There is nothing left to do for \
             it. What does it wait for?
@@ -50,8 +50,8 @@ extension Lesson03 {
         try #require(
           screen.stock == .failed,
           """
-          The server has thrown an error. Left is what the screen shows. An effect cannot change \
-          the state, so the error has to become an action, or the screen waits for ever.
+          The server has thrown an error. The screen shows “\(screen.stock)”. An effect cannot \
+          change the state, so the error has to become an action, or the screen waits for ever.
           """)
       }
     }
@@ -64,8 +64,8 @@ extension Lesson03 {
         try #require(
           screen.world.requestedItems.count == 1,
           """
-          The button was tapped twice before the server had answered. Left is how many requests \
-          were made; one is enough.
+          The button was tapped twice before the server had answered. \
+          \(screen.world.requestedItems.count) requests were made; one is enough.
           """)
         await screen.serverAnswers(3)
         try #require(screen.stock == .known(3), "The one request has been answered with 3.")
@@ -73,16 +73,24 @@ extension Lesson03 {
         try #require(
           screen.world.requestedItems.count == 2,
           """
-          The stock was known, and someone wants to know it again. Left is how many requests were \
-          made.
+          The stock was known, and someone wants to know it again. Requests so far: \
+          \(screen.world.requestedItems.count). It should be 2.
           """)
         try #require(screen.stock == .loading, "A new request is on its way.")
         await screen.serverFails(request: 1)
         try await screen.happens(.checkStockButtonTapped)
         try #require(
           screen.world.requestedItems.count == 3,
-          "The request failed, and a tap tries once more. Left is how many requests were made.")
+          """
+          The request failed, and a tap tries once more. Requests so far: \
+          \(screen.world.requestedItems.count). It should be 3.
+          """)
       }
+    }
+
+    @Test("4.5 The stock is right in every story")
+    func stories() async {
+      await expectStories(on: StockStage.self, step: 4, count: 150, upTo: 8)
     }
   }
 
@@ -94,19 +102,21 @@ extension Lesson03 {
       try await Screen.opened(item: .plate) { screen in
         try await screen.happens(.checkStockButtonTapped)
         try #require(
-          screen.world.events == [.stockRequested(.plate)],
+          screen.world.events == [".stockRequested(.plate)"],
           """
-          The button was tapped once, and the server has not answered yet. Left is what an effect \
-          has told the statistics. Does your effect wait for the server first? Or does the reducer \
-          start a “Task” of its own? That does not count: it describes the work, and the store \
-          carries it out.
+          The button was tapped once, and the server has not answered yet. The statistics have \
+          been told: \(told(screen)). They should have been told: .stockRequested(.plate). \
+          Nothing yet? Does your effect wait for the server first? Or does the reducer start a \
+          “Task” of its own? That does not count: it describes the work, and the store carries \
+          it out.
           """)
         try await screen.happens(.checkStockButtonTapped)
         try #require(
           screen.world.events.count == 1,
           """
-          The button was tapped again while the stock was loading. That makes no request, so there \
-          is nothing to tell. Left is how often the statistics were told.
+          The button was tapped again while the stock was loading. That makes no request, so \
+          there is nothing to tell. The statistics were told \(screen.world.events.count) \
+          times.
           """)
       }
     }
@@ -137,8 +147,8 @@ extension Lesson03 {
         try #require(
           screen.world.cancelledRequests == [0],
           """
-          Left are the requests that have been cancelled. The screen has stopped waiting for the \
-          first, which has the number 0, but the request goes on.
+          The screen has stopped waiting, and your effect for the request goes on. It should be \
+          cancelled.
           """)
       }
     }
@@ -152,8 +162,8 @@ extension Lesson03 {
         try #require(
           screen.stock == .unknown,
           """
-          The request was cancelled, and then its answer came. Nobody waits for it any more. Left \
-          is what the screen shows.
+          The request was cancelled, and then its answer came. Nobody waits for it any more. \
+          The screen shows “\(screen.stock)”.
           """)
       }
       try await Screen.opened { screen in
@@ -178,7 +188,7 @@ extension Lesson03 {
         try await screen.happens(.checkStockButtonTapped)
         try await screen.happens(.cancelButtonTapped)
         try #require(
-          !screen.world.isAReportCancelled,
+          screen.world.cancelledReports.isEmpty,
           """
           Cancel has stopped the statistics as well. The request did begin, and they want to know. \
           Which effect carries the id? If both do their work in one “run”, cancel ends both.
@@ -191,10 +201,15 @@ extension Lesson03 {
         try #require(
           screen.stock == .known(3),
           """
-          The server had answered 3, and then cancel was tapped. Nothing was loading, so there was \
-          nothing to cancel. Left is what the screen shows.
+          The server had answered 3, and then cancel was tapped. Nothing was loading, so there \
+          was nothing to cancel. The screen shows “\(screen.stock)”.
           """)
       }
+    }
+
+    @Test("5.6 Request, statistics and cancel are right in every story")
+    func stories() async {
+      await expectStories(on: StockStage.self, step: 5, count: 200, upTo: 10)
     }
   }
 
@@ -209,16 +224,20 @@ extension Lesson03 {
         try #require(screen.state.number == 4, "The number stays; left is what became of 4.")
         try #require(
           screen.stock == .loading,
-          "A plate was picked, so its stock is asked for at once. Left is what the screen shows.")
-        try #require(
-          screen.world.requestedItems == [.plate],
           """
-          There was a cup, and a plate was picked. Left are the items that the server was asked \
-          for. An effect captures the item when it is made: which one was it then?
+          A plate was picked, so its stock is asked for at once. The screen shows \
+          “\(screen.stock)”.
           """)
         try #require(
-          screen.world.events == [.stockRequested(.plate)],
-          "It is a request like any other. Left is what the statistics were told.")
+          screen.world.requestedItems == ["plate"],
+          """
+          There was a cup, and a plate was picked. The server was asked for \
+          \(screen.world.requestedItems), it should be the plate alone. An effect captures the \
+          item when it is made: which one was it then?
+          """)
+        try #require(
+          screen.world.events == [".stockRequested(.plate)"],
+          "It is a request like any other. The statistics have been told: \(told(screen)).")
       }
     }
 
@@ -228,25 +247,25 @@ extension Lesson03 {
         try await screen.happens(.checkStockButtonTapped)
         try await screen.happens(.itemPicked(.plate))
         try #require(
-          screen.world.requestedItems == [.cup, .plate],
+          screen.world.requestedItems == ["cup", "plate"],
           """
-          The cup was loading, and a plate was picked. Left are the items that the server was \
-          asked for, right are the two that it should be. Was the plate refused because something \
-          was loading? Or was the item captured too early?
+          The cup was loading, and a plate was picked. The server was asked for \
+          \(screen.world.requestedItems). It should be the cup, and then the plate. Was the \
+          plate refused because something was loading? Or was the item captured too early?
           """)
         await screen.serverAnswers(3, to: 0)
         try #require(
           screen.stock == .loading,
           """
-          The plate was picked, then the answer about the *cup* came: there are 3 cups. Left is \
-          what the screen shows for the plate.
+          The plate was picked, then the answer about the *cup* came: there are 3 cups. The \
+          screen shows “\(screen.stock)” for the plate.
           """)
         await screen.serverAnswers(8, to: 1)
         try #require(
           screen.stock == .known(8),
           """
-          The answer about the plate is 8. Left is what the screen shows. Did a cancel end the new \
-          request, too?
+          The answer about the plate is 8. The screen shows “\(screen.stock)”. Did a cancel end \
+          the new request, too?
           """)
       }
       try await Screen.opened(item: .cup) { screen in
@@ -257,7 +276,7 @@ extension Lesson03 {
           screen.stock == .loading,
           """
           The plate was picked, then the request for the *cup* failed. The one for the plate is \
-          still on its way. Left is what the screen shows.
+          still on its way. The screen shows “\(screen.stock)”.
           """)
       }
     }
@@ -270,8 +289,8 @@ extension Lesson03 {
         try #require(
           screen.world.requestedItems.count == 1,
           """
-          The cup is loading, and the cup was picked again. Left is how many requests were made; the \
-          one is enough.
+          The cup is loading, and the cup was picked again. \
+          \(screen.world.requestedItems.count) requests were made; the one is enough.
           """)
         await screen.serverAnswers(3)
         try await screen.happens(.itemPicked(.cup))
@@ -286,16 +305,30 @@ extension Lesson03 {
         try await screen.happens(.itemPicked(.plate))
         try #require(
           screen.world.requestedItems.count == 1,
-          "A plate was picked. Left is how many requests were made for its stock.")
+          """
+          A plate was picked. One request should have been made for its stock. It was \
+          \(screen.world.requestedItems.count).
+          """)
         try await screen.happens(.cancelButtonTapped)
         await screen.serverAnswers(8)
         try #require(
           screen.stock == .unknown,
           """
-          A plate was picked, then cancel was tapped, then the answer about the plate came. Left \
-          is what the screen shows.
+          A plate was picked, then cancel was tapped, then the answer about the plate came. The \
+          screen shows “\(screen.stock)”.
           """)
       }
     }
+
+    @Test("6.5 The whole screen is right in every story")
+    func stories() async {
+      await expectStories(on: StockStage.self, step: 6, count: 300, upTo: 14)
+    }
   }
+}
+
+/// What the statistics were told, in words.
+@MainActor
+private func told(_ screen: Screen) -> String {
+  screen.world.events.isEmpty ? "nothing" : screen.world.events.joined(separator: ", ")
 }

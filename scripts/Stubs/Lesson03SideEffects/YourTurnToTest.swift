@@ -4,14 +4,16 @@ import BootcampTesting
 /// The enquiry desk of a library.
 ///
 /// - “Ask” sends someone to look for a book. While they look, `isLooking` is true; nothing else
-///   changes. They need one second on the clock.
+///   changes. They need one second on the clock, not less and not more.
 /// - The atlas stands on shelf 7. When they are back, `shelf` is 7, `isLooking` is false, and a
 ///   failure that was shown before is shown no more.
 /// - The diary is lost. When they are back, `hasFailed` is true, `isLooking` is false, and `shelf`
 ///   is empty.
-/// - While someone looks, another “ask” changes nothing, and nobody else is sent.
-/// - “Cancel” calls them back: `isLooking` is false, and whatever they would have said is never
-///   heard.
+/// - While someone looks, another “ask” changes nothing. Nobody else is sent, and whoever is on the
+///   way goes on, for whatever book.
+/// - “Cancel” calls them back: `isLooking` is false, and nothing else changes. Their search is over,
+///   and whatever they would have said is never heard.
+/// - When nobody looks, “cancel” changes nothing.
 ///
 /// You do not write this feature. Somebody else has, several times, and only some of them got it
 /// right. You write the test that tells them apart.
@@ -37,7 +39,7 @@ enum EnquiryDesk {
 
 /// Your test. Nobody has asked for anything when it begins.
 ///
-/// Besides `send` you need two things. The clock stands still until you move it:
+/// Besides `send` you need two things. The clock stands still until you move it, as far as you like:
 ///
 ///     await clock.advance(by: .seconds(1))
 ///

@@ -1,0 +1,400 @@
+import Bootcamp
+import BootcampTesting
+import TestSupport
+
+@testable import Lesson03SideEffects
+
+/// The desks on which a test is tried, all by the same clock.
+@MainActor
+struct Desks {
+  typealias State = EnquiryDesk.State
+  typealias Action = EnquiryDesk.Action
+  typealias Desk = Implementation<State, Action>
+  typealias Test = @MainActor (TestStore<State, Action>) async throws -> Void
+
+  let clock: TestClock
+
+  private struct Lost: Error {}
+  private struct Search: Hashable {}
+
+  // MARK: Right
+
+  var caseByCase: Desk {
+    .right("with a “switch” over the actions", Reduce { followRules(&$0, $1) })
+  }
+
+  var mappedResult: Desk {
+    .right(
+      "with a result that is mapped to an action",
+      Reduce { state, action in
+        switch action {
+        case .askButtonTapped(let book):
+          if state.isLooking { return .none }
+          state.isLooking = true
+          return Effect<Int?>.run { send in
+            try await clock.sleep(for: .seconds(1))
+            await send(book == .atlas ? 7 : nil)
+          }
+          .map { shelf in shelf.map(Action.bookFound(shelf:)) ?? .bookNotFound }
+          .cancellable(id: "search", cancelInFlight: true)
+        case .bookFound(let shelf):
+          state = State(shelf: shelf)
+          return .none
+        case .bookNotFound:
+          state = State(hasFailed: true)
+          return .none
+        case .cancelButtonTapped:
+          state.isLooking = false
+          return .concatenate(.cancel(id: "search"), .none)
+        }
+      })
+  }
+
+  var oneAfterTheOther: Desk {
+    .right(
+      "with two effects, one after the other",
+      Reduce { state, action in
+        switch (action, state.isLooking) {
+        case (.askButtonTapped(let book), false):
+          state.isLooking = true
+          return .concatenate(
+            .run { _ in try await clock.sleep(for: .milliseconds(400)) },
+            .run { send in
+              try await clock.sleep(for: .milliseconds(600))
+              await send(book == .atlas ? .bookFound(shelf: 7) : .bookNotFound)
+            }
+          )
+          .cancellable(id: Search())
+        case (.bookFound(let shelf), true):
+          state = State(shelf: shelf)
+        case (.bookNotFound, true):
+          state = State(hasFailed: true)
+        case (.cancelButtonTapped, true):
+          state.isLooking = false
+          return .cancel(id: Search())
+        default:
+          break
+        }
+        return .none
+      })
+  }
+
+  // MARK: Wrong
+
+  /// One for each promise of the description, which breaks this promise and no other.
+  var wrong: [Desk] {
+    [
+      // “Ask”
+      changed("search not shown", asking: "Someone looks for the diary. What does the screen say?")
+      {
+        _, after, action in
+        if action == .askButtonTapped(.diary) { after.isLooking = false }
+      },
+      changed(
+        "shelf known before",
+        asking: "While they look for the atlas, what does the screen say about the shelf?"
+      ) { before, after, action in
+        if action == .askButtonTapped(.atlas), !before.isLooking { after.shelf = 7 }
+      },
+      changed(
+        "asking clears the shelf",
+        asking: "A shelf is shown, and the next visitor asks. “Nothing else changes.” Does it?"
+      ) { before, after, action in
+        if action.isAsk, !before.isLooking, action != .askButtonTapped(.atlas) { after.shelf = nil }
+      },
+      changed(
+        "asking clears the failure",
+        asking: "A failure is shown, and the next visitor asks. “Nothing else changes.” Does it?"
+      ) { before, after, action in
+        if action.isAsk, !before.isLooking { after.hasFailed = false }
+      },
+      .wrong(
+        "back at once",
+        asking: """
+          “They need one second on the clock.” Which line of your test would notice someone who is \
+          back before that?
+          """,
+        Reduce { followRules(&$0, $1, after: .zero) }),
+      .wrong(
+        "back too late",
+        asking: "“They need one second on the clock.” What if they need two?",
+        Reduce { followRules(&$0, $1, after: .seconds(2)) }),
+
+      // The atlas
+      changed("atlas found, search goes on", asking: "The atlas is found. Who is still looking?") {
+        _, after, action in
+        if action.isFound { after.isLooking = true }
+      },
+      changed("atlas found, no shelf", asking: "The atlas is found. Where does it stand?") {
+        before, after, action in
+        if action.isFound { after.shelf = before.shelf }
+      },
+      changed(
+        "failure stays",
+        asking:
+          "One book was lost, the next one is there. What does the screen say about failures?"
+      ) { before, after, action in
+        if action.isFound { after.hasFailed = before.hasFailed }
+      },
+
+      // The diary
+      changed(
+        "diary lost, search goes on",
+        asking: "Someone comes back with empty hands. Are they still looking?"
+      ) { _, after, action in
+        if action == .bookNotFound { after.isLooking = true }
+      },
+      changed(
+        "diary lost, no failure",
+        asking: "Someone comes back with empty hands. How would a visitor know?"
+      ) { before, after, action in
+        if action == .bookNotFound { after.hasFailed = before.hasFailed }
+      },
+      changed(
+        "old shelf stays",
+        asking: "The atlas was found, then the diary was lost. Which shelf does the screen show?"
+      ) { before, after, action in
+        if action == .bookNotFound { after.shelf = before.shelf }
+      },
+
+      // Another “ask”
+      .wrong(
+        "sends another",
+        asking: "An impatient visitor asks again. How many people now walk through the shelves?",
+        Reduce { state, action in
+          if action.isAsk { state.isLooking = false }
+          return followRules(&state, action)
+        }),
+      .wrong(
+        "starts over",
+        asking: """
+          Someone is on the way already, for a while, when the visitor asks again. “Another “ask” \
+          changes nothing.” When are they back?
+          """,
+        Reduce { state, action in
+          guard action.isAsk, state.isLooking else { return followRules(&state, action) }
+          state.isLooking = false
+          return .merge(.cancel(id: Search()), followRules(&state, action))
+        }),
+
+      // “Cancel”
+      changed(
+        "called back, search goes on",
+        asking: "Somebody is called back. Who is looking now, if you ask the screen?"
+      ) { before, after, action in
+        if action == .cancelButtonTapped { after.isLooking = before.isLooking }
+      },
+      .wrong(
+        "deaf to cancel",
+        asking: "Somebody is called back. A second later, what do you hear?",
+        Reduce { state, action in
+          let effect = followRules(&state, action)
+          return action == .cancelButtonTapped ? .none : effect
+        }),
+      changed(
+        "cancel wipes the screen",
+        asking: """
+          A shelf or a failure is on the screen, somebody looks for another book, and is called \
+          back. What is on the screen now?
+          """
+      ) { before, after, action in
+        if action == .cancelButtonTapped, before.isLooking { after = State() }
+      },
+      changed(
+        "cancel without a search",
+        asking: "Nobody is looking, and somebody taps “Cancel” all the same. What changes?"
+      ) { before, after, action in
+        if action == .cancelButtonTapped, !before.isLooking { after = State() }
+      },
+    ]
+  }
+
+  /// A desk that follows the rules, after which something is changed.
+  private func changed(
+    _ name: String, asking question: String,
+    _ change: @escaping (_ before: State, _ after: inout State, _ action: Action) -> Void
+  ) -> Desk {
+    .wrong(
+      name, asking: question,
+      Reduce { state, action in
+        let before = state
+        let effect = followRules(&state, action)
+        change(before, &state, action)
+        return effect
+      })
+  }
+
+  private func followRules(
+    _ state: inout State, _ action: Action, after duration: Duration = .seconds(1)
+  ) -> Effect<Action> {
+    switch action {
+    case .askButtonTapped(let book):
+      guard !state.isLooking else { return .none }
+      state.isLooking = true
+      return .run { send in
+        if duration > .zero { try await clock.sleep(for: duration) }
+        guard book == .atlas else { throw Lost() }
+        await send(.bookFound(shelf: 7))
+      } catch: { _, send in
+        await send(.bookNotFound)
+      }
+      .cancellable(id: Search())
+
+    case .bookFound(let shelf):
+      state.isLooking = false
+      state.shelf = shelf
+      state.hasFailed = false
+      return .none
+
+    case .bookNotFound:
+      state.isLooking = false
+      state.shelf = nil
+      state.hasFailed = true
+      return .none
+
+    case .cancelButtonTapped:
+      state.isLooking = false
+      return .cancel(id: Search())
+    }
+  }
+
+  // MARK: One story for each wrong one
+
+  /// Each looks at one thing only, so that it catches one desk only.
+  var stories: KeyValuePairs<String, Test> {
+    [
+      "search not shown": { store in
+        await happens(.askButtonTapped(.diary), in: store)
+        expect(store.state.isLooking || store.state.hasFailed)
+      },
+      "shelf known before": { store in
+        await happens(.askButtonTapped(.atlas), in: store)
+        expect(store.state.shelf == nil || !store.state.isLooking)
+      },
+      "asking clears the shelf": { store in
+        await ask(.atlas, in: store)
+        let shelf = store.state.shelf
+        await happens(.askButtonTapped(.diary), in: store)
+        expect(store.state.shelf == shelf || store.state.hasFailed)
+      },
+      "asking clears the failure": { store in
+        await ask(.diary, in: store)
+        let hasFailed = store.state.hasFailed
+        await happens(.askButtonTapped(.diary), in: store)
+        expect(store.state.hasFailed == hasFailed)
+      },
+      "back at once": { store in
+        await happens(.askButtonTapped(.atlas), in: store)
+        expect(store.state.isLooking)
+      },
+      "back too late": { store in
+        await happens(.askButtonTapped(.atlas), in: store)
+        await passes(.seconds(1), in: store)
+        expect(hasAnswer(store))
+      },
+      "atlas found, search goes on": { store in
+        await ask(.atlas, in: store)
+        expect(!store.state.isLooking)
+      },
+      "atlas found, no shelf": { store in
+        await ask(.atlas, in: store)
+        expect(store.state.shelf == 7)
+      },
+      "failure stays": { store in
+        await ask(.diary, in: store)
+        await happens(.cancelButtonTapped, in: store)
+        await ask(.atlas, in: store)
+        expect(!store.state.hasFailed)
+      },
+      "diary lost, search goes on": { store in
+        await ask(.diary, in: store)
+        expect(!store.state.isLooking)
+      },
+      "diary lost, no failure": { store in
+        await ask(.diary, in: store)
+        expect(store.state.hasFailed)
+      },
+      "old shelf stays": { store in
+        await ask(.atlas, in: store)
+        let hadShelf = store.state.shelf != nil
+        await happens(.cancelButtonTapped, in: store)
+        await ask(.diary, in: store)
+        expect(!hadShelf || store.state.shelf == nil)
+      },
+      "sends another": { store in
+        await happens(.askButtonTapped(.atlas), in: store)
+        store.exhaustivity = .off
+        await store.send(.askButtonTapped(.atlas))
+        await clock.advance(by: .seconds(3))
+        await store.receive(.bookFound(shelf: 7))
+        store.exhaustivity = .on
+      },
+      "starts over": { store in
+        var isAnswered = false
+        for _ in 1...3 {
+          await happens(.askButtonTapped(.atlas), in: store)
+          await passes(.milliseconds(900), in: store)
+          isAnswered = isAnswered || hasAnswer(store)
+        }
+        expect(isAnswered)
+      },
+      "called back, search goes on": { store in
+        await happens(.askButtonTapped(.atlas), in: store)
+        await happens(.cancelButtonTapped, in: store)
+        expect(!store.state.isLooking)
+      },
+      "deaf to cancel": { store in
+        await happens(.askButtonTapped(.diary), in: store)
+        let hadFailed = store.state.hasFailed
+        await happens(.cancelButtonTapped, in: store)
+        await passes(.seconds(3), in: store)
+        expect(store.state.hasFailed == hadFailed)
+      },
+      "cancel wipes the screen": { store in
+        await ask(.atlas, in: store)
+        await happens(.askButtonTapped(.atlas), in: store)
+        let shelf = store.state.shelf
+        if store.state.isLooking { await happens(.cancelButtonTapped, in: store) }
+        expect(store.state.shelf == shelf)
+      },
+      "cancel without a search": { store in
+        await ask(.atlas, in: store)
+        let shelf = store.state.shelf
+        await happens(.cancelButtonTapped, in: store)
+        expect(store.state.shelf == shelf)
+      },
+    ]
+  }
+
+  /// Sends an action, and says nothing of what it changes.
+  private func happens(_ action: Action, in store: TestStore<State, Action>) async {
+    store.exhaustivity = .off
+    await store.send(action)
+    await store.skipReceivedActions(strict: false)
+  }
+
+  /// Asks, and waits for longer than anybody needs.
+  private func ask(_ book: EnquiryDesk.Book, in store: TestStore<State, Action>) async {
+    await happens(.askButtonTapped(book), in: store)
+    await passes(.seconds(3), in: store)
+  }
+
+  private func passes(_ duration: Duration, in store: TestStore<State, Action>) async {
+    await clock.advance(by: duration)
+    await store.skipReceivedActions(strict: false)
+  }
+
+  private func hasAnswer(_ store: TestStore<State, Action>) -> Bool {
+    store.state.shelf != nil || store.state.hasFailed || !store.state.isLooking
+  }
+}
+
+extension EnquiryDesk.Action {
+  fileprivate var isAsk: Bool {
+    if case .askButtonTapped = self { true } else { false }
+  }
+
+  fileprivate var isFound: Bool {
+    if case .bookFound = self { true } else { false }
+  }
+}

@@ -1,0 +1,114 @@
+import TestSupport
+
+@testable import Lesson03SideEffects
+
+/// What the text field shows: the model of number and error.
+struct Entry: Equatable, CustomStringConvertible {
+  var number: Int
+  var error: QuantityEditor.ErrorMessage?
+
+  init(_ number: Int, _ error: QuantityEditor.ErrorMessage?) {
+    self.number = number
+    self.error = error
+  }
+
+  /// A number that nobody has typed: the screen opens with it, or a button has led to it.
+  init(_ number: Int) {
+    self.init(number, number < 0 ? .belowZero : nil)
+  }
+
+  mutating func plus() { self = Entry(number + 1) }
+
+  mutating func minus() {
+    if number > 0 { self = Entry(number - 1) }
+  }
+
+  var description: String {
+    "number \(number), error \(error.map { "“\($0)”" } ?? "none")"
+  }
+}
+
+/// A text, and how the lesson reads it: the table of step 2 once more, without the learner's copy.
+struct Reading {
+  let entry: Entry
+  /// What the table says of such a text.
+  let reason: String
+
+  init(_ text: String) {
+    let spaces = text.prefix { $0 == " " }.count
+    let inner = text.dropFirst(spaces).reversed().drop { $0 == " " }.reversed()
+    let isNegative = inner.first == "-"
+    let digits = String(isNegative ? inner.dropFirst() : inner[...])
+    let isAllDigits = digits.unicodeScalars.allSatisfy { (48...57).contains($0.value) }
+    let spaceRule = spaces > 0 || text.last == " " ? "Spaces around do not count. " : ""
+    if inner.isEmpty {
+      entry = Entry(0, nil)
+      reason = "Nothing but spaces is 0, and nobody has made a mistake yet."
+    } else if digits.isEmpty || !isAllDigits {
+      entry = Entry(0, .digitsOnly)
+      reason = "That is not a minus sign, or none, and then digits from 0 to 9."
+    } else if digits.count > 6 {
+      entry = Entry(0, .tooManyDigits)
+      reason = "\(spaceRule)These are digits, but more than six of them."
+    } else {
+      let number = digits.utf8.reduce(0) { $0 * 10 + Int($1) - 48 }
+      entry = Entry(isNegative ? -number : number)
+      reason = "\(spaceRule)It is a number."
+    }
+  }
+
+  /// Another text that is read in the same way.
+  static func spelledDifferently(_ text: String) -> String {
+    let entry = Reading(text).entry
+    switch entry.error {
+    case .digitsOnly: return text == "abc" ? "x" : "abc"
+    case .tooManyDigits: return text == "7654321" ? "1234567" : "7654321"
+    default: return text == "\(entry.number)" ? " \(entry.number) " : "\(entry.number)"
+    }
+  }
+
+  /// The texts of the table, and those on which rules of this kind founder.
+  static let pool = [
+    "0", "-0", "12", " 12 ", "007", "", "   ", "-2", "-1", " -1", "abc", "1 2", "1.5", "1,000",
+    "1e3", "+3", "+", "-", "--1", "- 2", "2-", "1-2", "\u{2212}2", "٣", "３", "½", "²", "Ⅷ",
+    "1\u{301}",
+    "1️⃣", "0x10", "1_000", "nil", "東京", "👍🏽", "123456", "-123456", "999999", "000012", "0000012",
+    "1234567", "-1234567", " 1234567 ", "-0000000", "99999999999999999999", "-99999999999999999999",
+    "9223372036854775807", "9223372036854775808", "12345678901234567890123456789x", "1234567a",
+    String(repeating: "long ", count: 40),
+  ]
+}
+
+extension Draw {
+  /// A text for the field: an odd one, or a number.
+  mutating func quantityText() -> String {
+    coin() ? one(of: Reading.pool) : "\(quantity())"
+  }
+
+  /// A number to order.
+  mutating func quantity() -> Int {
+    number(around: [0, 0, 999_999, -999_999])
+  }
+}
+
+// MARK: Saying it
+
+/// A number as a person writes it.
+func spoken(_ number: Int) -> String {
+  "\(number)".replacing("-", with: "−")
+}
+
+/// A text in quotation marks, shortened where it is long.
+func quoted(_ text: String) -> String {
+  text.count > 40 ? "“\(text.prefix(20))…” (\(text.count) characters)" : "“\(text)”"
+}
+
+/// An error message as the lesson calls it.
+func spoken(_ error: QuantityEditor.ErrorMessage?) -> String {
+  switch error {
+  case nil: "none"
+  case .digitsOnly: "“digits only”"
+  case .belowZero: "“below zero”"
+  case .tooManyDigits: "“six digits at most”"
+  }
+}

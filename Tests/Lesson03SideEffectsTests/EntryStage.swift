@@ -1,0 +1,209 @@
+import Bootcamp
+import TestSupport
+
+@testable import Lesson03SideEffects
+
+/// Screens with a text field between minus and plus, and copies of their states that live on.
+///
+/// The reducer is called by hand: nothing of steps 2 and 3 has anything to do outside.
+struct EntryStage: Stage {
+  struct Beginning: StoryPart {
+    var number: Int
+    /// What was entered before the story begins.
+    var entered: String?
+
+    var simpler: [Beginning] {
+      (entered == nil ? [] : [Beginning(number: number)])
+        + number.simpler.map { Beginning(number: $0, entered: entered) }
+    }
+  }
+
+  enum Event: StoryPart {
+    case text(String, screen: Int)
+    case plus(screen: Int)
+    case minus(screen: Int)
+    case copy(screen: Int)
+    case open(Int)
+
+    var simpler: [Event] {
+      switch self {
+      case .text(let text, let screen):
+        ["", "0", "1", "-1", "-2", "abc", "1234567"].filter { $0 != text && $0.count <= text.count }
+          .map { .text($0, screen: screen) } + screen.simpler.map { .text(text, screen: $0) }
+      case .plus(let screen): screen.simpler.map { .plus(screen: $0) }
+      case .minus(let screen): screen.simpler.map { .minus(screen: $0) }
+      case .copy(let screen): screen.simpler.map { .copy(screen: $0) }
+      case .open(let number): number.simpler.map { .open($0) }
+      }
+    }
+  }
+
+  /// One state that is alive.
+  private struct Screen {
+    let name: String
+    var state: QuantityEditor.State
+    /// A state that goes the same way, but for the spelling of the texts.
+    var twin: QuantityEditor.State
+    let item: Item
+    /// The model.
+    var entry: Entry
+  }
+
+  private let editor = QuantityEditor(
+    services: Services(stock: { _ in throw CancellationError() }, track: { _ in }))
+  private var screens: [Screen]
+  /// Whether the last action has returned something to do.
+  private var hasEffect = false
+  /// The last thing that happened: to which screen, and its text, if it was one.
+  private var last = (screen: 0, text: String?.none)
+  private(set) var opening: String
+
+  static func drawBeginning(_ draw: inout Draw) -> Beginning {
+    Beginning(
+      number: draw.quantity(),
+      entered: draw.coin() ? draw.one(of: ["abc", "1234567", "-2", "7"]) : nil)
+  }
+
+  static func drawEvent(_ draw: inout Draw) -> Event {
+    let screen = draw.chance(oneIn: 4) ? draw.number(in: 0...2) : 0
+    switch draw.number(in: 1...12) {
+    case 1: return .copy(screen: screen)
+    case 2: return .open(draw.quantity())
+    case 3...5 where draw.step > 2: return .plus(screen: screen)
+    case 6...8 where draw.step > 2: return .minus(screen: screen)
+    default: return .text(draw.quantityText(), screen: screen)
+    }
+  }
+
+  init(_ beginning: Beginning) {
+    let state = QuantityEditor.State(item: .plate, number: beginning.number)
+    screens = [
+      Screen(
+        name: "the screen", state: state, twin: state, item: .plate, entry: Entry(beginning.number))
+    ]
+    opening = "The screen opens with \(spoken(beginning.number))."
+    if let entered = beginning.entered, let sentence = play(.text(entered, screen: 0)) {
+      opening += "\n" + sentence
+    }
+  }
+
+  mutating func play(_ event: Event) -> String? {
+    hasEffect = false
+    last = (0, nil)
+    switch event {
+    case .text(let text, let index):
+      guard screens.indices.contains(index) else { return nil }
+      last = (index, text)
+      happen(.textChanged(text), .textChanged(Reading.spelledDifferently(text)), on: index)
+      screens[index].entry = Reading(text).entry
+      return text.isEmpty
+        ? "The field is emptied\(on(index))." : "\(quoted(text)) is entered\(on(index))."
+    case .plus(let index):
+      guard screens.indices.contains(index) else { return nil }
+      last = (index, nil)
+      happen(.plusButtonTapped, .plusButtonTapped, on: index)
+      screens[index].entry.plus()
+      return "Plus is tapped\(on(index))."
+    case .minus(let index):
+      guard screens.indices.contains(index) else { return nil }
+      last = (index, nil)
+      happen(.minusButtonTapped, .minusButtonTapped, on: index)
+      screens[index].entry.minus()
+      return "Minus is tapped\(on(index))."
+    case .copy(let index):
+      guard screens.indices.contains(index), screens.count < 3 else { return nil }
+      last = (screens.count, nil)
+      let original = screens[index]
+      screens.append(
+        Screen(
+          name: screens.count == 1 ? "the copy" : "the second copy", state: original.state,
+          twin: original.twin, item: original.item, entry: original.entry))
+      return "The state\(of(index)) is copied, and the copy is put aside."
+    case .open(let number):
+      guard screens.count < 3 else { return nil }
+      last = (screens.count, nil)
+      let state = QuantityEditor.State(number: number)
+      screens.append(
+        Screen(
+          name: screens.count == 1 ? "the other screen" : "the third screen", state: state,
+          twin: state, item: .cup, entry: Entry(number)))
+      return "Another screen opens with \(spoken(number))."
+    }
+  }
+
+  private mutating func happen(
+    _ action: QuantityEditor.Action, _ twinAction: QuantityEditor.Action, on index: Int
+  ) {
+    hasEffect = !hasNothingToDo(editor.reduce(into: &screens[index].state, action: action))
+    _ = editor.reduce(into: &screens[index].twin, action: twinAction)
+  }
+
+  func look(_ facts: inout Facts) {
+    if hasEffect {
+      facts.differ(
+        "effect",
+        """
+        The reducer returns an effect that has something to do. Number and error are changed right \
+        here, in the same action, and there is nothing to do outside: the case returns “.none”.
+        """)
+    }
+    for (index, screen) in screens.enumerated() {
+      facts.compare(
+        "The number\(of(index)) is", screen.state.number, screen.entry.number, fact: "number",
+        reason: reason(at: index), words: spoken)
+      facts.compare(
+        "The error\(of(index)) is", screen.state.errorMessage, screen.entry.error, fact: "error",
+        reason: reason(at: index), words: spoken)
+      facts.compare(
+        "The item\(of(index)) is", "\(screen.state.item)", "\(screen.item)", fact: "item",
+        words: { "a \($0)" })
+      facts.compare(
+        "The stock\(of(index)) is", Facts.text(screen.state.stock), ".unknown", fact: "stock",
+        reason: "Nobody has asked for it.", words: { "“\($0.dropFirst())”" })
+    }
+    compareStates(&facts)
+  }
+
+  private func compareStates(_ facts: inout Facts) {
+    for (index, first) in screens.enumerated() {
+      facts.compareEquality(
+        "Two states that went the same way", first.state, first.twin, areEqual: true,
+        reason: """
+          In one of them the same was written in another way: such as “ 12 ” for “12”, or “x” for \
+          “abc”. What do they still know of that? “The text itself is not kept.”
+          """)
+      for second in screens[index...] where !isSame(first, second) {
+        facts.compareEquality(
+          "The states of \(first.name) and of \(second.name)", first.state, second.state,
+          areEqual: false,
+          reason: "One shows \(words(first)), the other \(words(second)).")
+      }
+    }
+  }
+
+  private func isSame(_ first: Screen, _ second: Screen) -> Bool {
+    first.entry == second.entry && "\(first.item)" == "\(second.item)"
+  }
+
+  private func words(_ screen: Screen) -> String {
+    """
+    a \(screen.item), the number \(spoken(screen.entry.number)) and the error \
+    \(spoken(screen.entry.error))
+    """
+  }
+
+  /// What the lesson says of the last text, and whether the file that was handed over still does.
+  private func reason(at index: Int) -> String? {
+    guard last.screen == index else { return "Nothing has happened there, and a state is a value." }
+    guard let text = last.text else { return nil }
+    return GivenText.change(at: text) ?? Reading(text).reason
+  }
+
+  private func on(_ index: Int) -> String {
+    screens.count == 1 ? "" : " on \(screens[index].name)"
+  }
+
+  private func of(_ index: Int) -> String {
+    screens.count == 1 ? "" : " of \(screens[index].name)"
+  }
+}

@@ -1,0 +1,503 @@
+import Bootcamp
+import TestSupport
+
+@testable import Lesson03SideEffects
+
+/// Screens that ask for the stock, before one server that answers when and how the story says.
+///
+/// All screens are made with one and the same reducer: it is a value, and remembers nothing.
+struct StockStage: Stage {
+  struct Beginning: StoryPart {
+    var item = Thing.cup
+    var number = 1
+    var areStatisticsSlow = false
+    var isCancellationHeeded = false
+    /// What happened before the story begins, so that everything may be set at once.
+    var before: [Event] = []
+
+    var simpler: [Beginning] {
+      var all: [Beginning] = []
+      func add(_ change: (inout Beginning) -> Void) {
+        var other = self
+        change(&other)
+        all.append(other)
+      }
+      if !before.isEmpty { add { $0.before = [] } }
+      for index in before.indices { add { $0.before.remove(at: index) } }
+      if item == .plate { add { $0.item = .cup } }
+      if areStatisticsSlow { add { $0.areStatisticsSlow = false } }
+      if isCancellationHeeded { add { $0.isCancellationHeeded = false } }
+      for number in number.simpler { add { $0.number = number } }
+      return all
+    }
+  }
+
+  /// What can be ordered.
+  enum Thing: String, Sendable {
+    case cup, plate
+
+    var item: Item { self == .cup ? .cup : .plate }
+  }
+
+  enum Event: StoryPart {
+    case tapStock(screen: Int)
+    case cancel(screen: Int)
+    case pick(Thing, screen: Int)
+    case plus(screen: Int)
+    case minus(screen: Int)
+    case text(String, screen: Int)
+    /// The server answers one of the requests that wait; 0 is the first of them.
+    case answer(Int, of: Int)
+    case fail(OutsideWorld.ServerError, of: Int)
+    /// One of the slow reports to the statistics comes to its end.
+    case endReport(Int)
+    case copy(screen: Int)
+    case rehearse(screen: Int)
+    case open(Thing)
+
+    var simpler: [Event] {
+      switch self {
+      case .tapStock(let screen): screen.simpler.map { .tapStock(screen: $0) }
+      case .cancel(let screen): screen.simpler.map { .cancel(screen: $0) }
+      case .pick(let thing, let screen): screen.simpler.map { .pick(thing, screen: $0) }
+      case .plus(let screen): screen.simpler.map { .plus(screen: $0) }
+      case .minus(let screen): screen.simpler.map { .minus(screen: $0) }
+      case .text(let text, let screen):
+        (text == "abc" ? [] : [.text("abc", screen: screen)])
+          + screen.simpler.map { .text(text, screen: $0) }
+      case .answer(let count, let request):
+        (count == 3 ? [] : [.answer(3, of: request)])
+          + request.simpler.map { .answer(count, of: $0) }
+      case .fail(let error, let request): request.simpler.map { .fail(error, of: $0) }
+      case .endReport(let report): report.simpler.map { .endReport($0) }
+      case .copy(let screen): screen.simpler.map { .copy(screen: $0) }
+      case .rehearse(let screen): screen.simpler.map { .rehearse(screen: $0) }
+      case .open: []
+      }
+    }
+  }
+
+  // MARK: The model
+
+  /// What a screen shows.
+  private struct Shown: Equatable {
+    var item: Thing
+    var entry: Entry
+    var stock = "unknown"
+
+    var words: String {
+      """
+      a \(item.rawValue), the number \(spoken(entry.number)), the error \(spoken(entry.error)) and \
+      the stock “\(stock)”
+      """
+    }
+  }
+
+  /// A request, as the rules see it.
+  private struct Request {
+    enum Fate { case isAwaited, isAnswered, isCancelled, isReplaced }
+
+    let item: Thing
+    let screen: Int
+    var fate = Fate.isAwaited
+  }
+
+  private var requests: [Request] = []
+  /// How many actions the last event should have led to, besides what a person did.
+  private var answers: Expected<Int> = .exactly(0)
+
+  // MARK: What is alive
+
+  private struct Screen {
+    let store: WatchedStore<QuantityEditor.State, QuantityEditor.Action>
+    var shown: Shown
+  }
+
+  /// A copy of a state that was put aside.
+  private struct Copy {
+    var state: QuantityEditor.State
+    let shown: Shown
+  }
+
+  private let world: OutsideWorld
+  private let editor: QuantityEditor
+  private var screens: [Screen] = []
+  private var copies: [Copy] = []
+  private var handled: [WatchedStore<QuantityEditor.State, QuantityEditor.Action>.Handled] = []
+  /// Which screen the last event was about.
+  private var current = 0
+  /// Whether the last event was an answer that failed.
+  private var hasFailed = false
+  private(set) var opening = ""
+
+  static func drawBeginning(_ draw: inout Draw) -> Beginning {
+    var beginning = Beginning(
+      item: draw.coin() ? .cup : .plate, number: draw.quantity(), areStatisticsSlow: draw.coin(),
+      isCancellationHeeded: draw.coin())
+    if draw.coin() {
+      beginning.before.append(.text(draw.one(of: ["abc", "1234567", "-2"]), screen: 0))
+    }
+    let kind = draw.number(in: 1...5)
+    if kind > 2 { beginning.before.append(.tapStock(screen: 0)) }
+    if kind == 4 { beginning.before.append(.answer(7, of: 0)) }
+    if kind == 5 { beginning.before.append(.fail(.isDown, of: 0)) }
+    return beginning
+  }
+
+  static func drawEvent(_ draw: inout Draw) -> Event {
+    let screen = draw.chance(oneIn: 5) ? 1 : 0
+    let request = draw.coin() ? 0 : draw.number(in: 0...3)
+    switch draw.number(in: 1...23) {
+    case 1...5: return .tapStock(screen: screen)
+    case 6...9:
+      return .answer(draw.one(of: [0, 3, 3, 8, 8, 42, 256, 1_000_000]), of: request)
+    case 10, 11: return .fail(draw.one(of: OutsideWorld.ServerError.allCases), of: request)
+    case 12: return .plus(screen: screen)
+    case 13: return .minus(screen: screen)
+    case 14: return .text(draw.quantityText(), screen: screen)
+    case 15: return .copy(screen: screen)
+    case 16: return .rehearse(screen: screen)
+    case 17: return .open(draw.coin() ? .cup : .plate)
+    case 18 where draw.step > 4: return .endReport(request)
+    case 19...20 where draw.step > 4: return .cancel(screen: screen)
+    case 21...23 where draw.step > 5: return .pick(draw.coin() ? .cup : .plate, screen: screen)
+    default: return .tapStock(screen: screen)
+    }
+  }
+
+  init(_ beginning: Beginning) async {
+    world = OutsideWorld(
+      statisticsAreSlow: beginning.areStatisticsSlow,
+      cancellation: beginning.isCancellationHeeded ? .isHeeded : .isNotHeeded)
+    editor = QuantityEditor(services: world.services)
+    open(beginning.item, number: beginning.number)
+    opening =
+      "The screen opens with a \(beginning.item.rawValue) and the number \(spoken(beginning.number))."
+    if beginning.areStatisticsSlow { opening += "\nThe statistics are slow today." }
+    for event in beginning.before {
+      if let sentence = await play(event) { opening += "\n" + sentence }
+    }
+  }
+
+  private mutating func open(_ thing: Thing, number: Int) {
+    let state = QuantityEditor.State(item: thing.item, number: number)
+    screens.append(
+      Screen(
+        store: WatchedStore(initialState: state, reducer: editor),
+        shown: Shown(item: thing, entry: Entry(number))))
+  }
+
+  // MARK: Events
+
+  mutating func play(_ event: Event) async -> String? {
+    handled = []
+    answers = .exactly(0)
+    hasFailed = false
+    switch event {
+    case .tapStock(let index):
+      guard await send(.checkStockButtonTapped, on: index) else { return nil }
+      if screens[index].shown.stock != "loading" { ask(on: index) }
+      return "The stock button is tapped\(on(index))."
+
+    case .cancel(let index):
+      guard await send(.cancelButtonTapped, on: index) else { return nil }
+      if screens[index].shown.stock == "loading" {
+        screens[index].shown.stock = "unknown"
+        end(.isCancelled, on: index)
+      }
+      return "Cancel is tapped\(on(index))."
+
+    case .pick(let thing, let index):
+      guard await send(.itemPicked(thing.item), on: index) else { return nil }
+      if thing != screens[index].shown.item {
+        screens[index].shown.item = thing
+        end(.isReplaced, on: index)
+        ask(on: index)
+      }
+      return "A \(thing.rawValue) is picked\(on(index))."
+
+    case .plus(let index):
+      guard await send(.plusButtonTapped, on: index) else { return nil }
+      screens[index].shown.entry.plus()
+      return "Plus is tapped\(on(index))."
+
+    case .minus(let index):
+      guard await send(.minusButtonTapped, on: index) else { return nil }
+      screens[index].shown.entry.minus()
+      return "Minus is tapped\(on(index))."
+
+    case .text(let text, let index):
+      guard await send(.textChanged(text), on: index) else { return nil }
+      screens[index].shown.entry = Reading(text).entry
+      return text.isEmpty
+        ? "The field is emptied\(on(index))." : "\(quoted(text)) is entered\(on(index))."
+
+    case .answer(let count, let waiting):
+      guard let number = await answer(waiting, .success(count), showing: "known(\(count))") else {
+        return nil
+      }
+      return "The server answers \(name(of: number)): \(spoken(count))."
+
+    case .fail(let error, let waiting):
+      guard let number = await answer(waiting, .failure(error), showing: "failed") else {
+        return nil
+      }
+      hasFailed = true
+      return "The server throws an error at \(name(of: number))."
+
+    case .endReport(let waiting):
+      guard world.track.waiting.indices.contains(waiting) else { return nil }
+      world.track.answer(world.track.waiting[waiting], .success(()))
+      await settle()
+      return "A slow report to the statistics comes to its end."
+
+    case .copy(let index):
+      guard screens.indices.contains(index), copies.count < 3 else { return nil }
+      copies.append(Copy(state: screens[index].store.state, shown: screens[index].shown))
+      return "The state\(of(index)) is copied, and the copy is put aside."
+
+    case .rehearse(let index):
+      guard screens.indices.contains(index) else { return nil }
+      var state = screens[index].store.state
+      _ = editor.reduce(into: &state, action: .checkStockButtonTapped)
+      return """
+        Somebody tries the reducer out: it handles a tap on the stock button with a copy of the \
+        state\(of(index)), and what it returns is thrown away.
+        """
+
+    case .open(let thing):
+      guard screens.count == 1 else { return nil }
+      open(thing, number: 1)
+      return "Another screen opens with a \(thing.rawValue) and the number 1."
+    }
+  }
+
+  private mutating func send(_ action: QuantityEditor.Action, on index: Int) async -> Bool {
+    guard screens.indices.contains(index) else { return false }
+    current = index
+    handled = await screens[index].store.send(action)
+    return true
+  }
+
+  private mutating func settle() async {
+    for screen in screens { handled += await screen.store.settle() }
+  }
+
+  /// A request begins.
+  private mutating func ask(on index: Int) {
+    screens[index].shown.stock = "loading"
+    requests.append(Request(item: screens[index].shown.item, screen: index))
+  }
+
+  /// Nobody on a screen waits for its request any more.
+  private mutating func end(_ fate: Request.Fate, on index: Int) {
+    for number in requests.indices
+    where requests[number].screen == index && requests[number].fate == .isAwaited {
+      requests[number].fate = fate
+    }
+  }
+
+  /// Answers one of the requests that wait.
+  ///
+  /// - Returns: The number of the request; `nil` where the lesson leaves open what becomes of it.
+  private mutating func answer(
+    _ waiting: Int, _ result: Result<Int, any Error>, showing stock: String
+  ) async -> Int? {
+    guard world.stock.waiting.indices.contains(waiting) else { return nil }
+    let number = world.stock.waiting[waiting]
+    guard requests.indices.contains(number) else { return nil }
+    current = requests[number].screen
+    switch requests[number].fate {
+    case .isAwaited:
+      requests[number].fate = .isAnswered
+      screens[current].shown.stock = stock
+      answers = .exactly(1)
+    case .isReplaced:
+      // Cup, plate, cup: whether the first answer about the cup counts is open.
+      guard requests[number].item != screens[current].shown.item else { return nil }
+      answers = .open
+    case .isAnswered, .isCancelled:
+      break
+    }
+    world.stock.answer(number, result)
+    await settle()
+    return number
+  }
+
+  func close() async {
+    world.close()
+    for screen in screens { await screen.store.settle() }
+  }
+
+  // MARK: Facts
+
+  func look(_ facts: inout Facts) {
+    compareActions(&facts)
+    compareRequests(&facts)
+    if facts.step > 4 { compareReports(&facts) }
+    for (index, screen) in screens.enumerated() {
+      compare(&facts, screen.store.state, screen.shown, of(index))
+      if world.isQuiet {
+        facts.compare(
+          "The effects still at work\(on(index)) are", screen.store.effectsInFlight, 0,
+          instead: "There should be", fact: "in flight",
+          reason: "Nobody outside is asked anything any more. What does your effect wait for?",
+          words: { "\($0)" })
+      }
+    }
+    for copy in copies {
+      compare(
+        &facts, copy.state, copy.shown, " of the copy",
+        reason: "It was put aside before, and a state is a value.")
+    }
+    compareStates(&facts)
+  }
+
+  /// One thing that happens is one action.
+  private func compareActions(_ facts: inout Facts) {
+    let fromEffects = handled.filter(\.isFromEffect)
+    let names = fromEffects.map { "“\(Facts.text($0.action))”" }.joined(separator: ", ")
+    switch answers {
+    case .open, .oneOf:
+      return
+    case .exactly(0):
+      guard !fromEffects.isEmpty else { return }
+      facts.differ(
+        "actions",
+        handled.count > fromEffects.count
+          ? """
+          One thing has happened, but the reducer has also handled \(names). That did not happen to \
+          anyone: nobody outside has answered, so an effect has sent it. “Each event must be exactly \
+          one action for the reducer.”
+          """
+          : """
+          The reducer has handled \(names). Nobody waits for that any more, or nothing comes back from \
+          there: no action should arrive.
+          """)
+    case .exactly:
+      let expected = hasFailed ? "stockRequestFailed" : "stockResponse"
+      if fromEffects.isEmpty {
+        facts.differ(
+          "no answer",
+          """
+          No action arrives. “\(expected)” should: an effect cannot change the state, so what the \
+          server says has to become an action. Or has the request been cancelled?
+          """)
+      } else if fromEffects.count > 1
+        || !Facts.text(fromEffects[0].action).hasPrefix(".\(expected)")
+      {
+        facts.differ("answer", "\(names) arrives. It should be “\(expected)”, once.")
+      }
+    }
+  }
+
+  private func compareRequests(_ facts: inout Facts) {
+    facts.compare(
+      "The server has been asked for:", world.requestedItems, requests.map(\.item.rawValue),
+      instead: "It should have been asked for:",
+      fact: "requests", reason: requestRule, words: list)
+    let cancelled = world.cancelledRequests
+    for (number, request) in requests.enumerated() {
+      switch request.fate {
+      case .isAwaited where cancelled.contains(number):
+        facts.differ(
+          "cancelled", "Your effect for \(name(of: number)) has been cancelled. It should go on.")
+      case .isCancelled where !cancelled.contains(number):
+        facts.differ(
+          "not cancelled",
+          """
+          Your effect for \(name(of: number)) goes on. It should be cancelled: “Cancel makes the stock \
+          unknown again *and* ends the request.”
+          """)
+      default: break
+      }
+    }
+  }
+
+  private var requestRule: String {
+    let asked = world.requestedItems.count
+    if asked > requests.count { return "Nobody has asked for more." }
+    return "It should be asked at once, for the item that is ordered now."
+  }
+
+  private func compareReports(_ facts: inout Facts) {
+    facts.compare(
+      "The statistics have been told:", world.events,
+      requests.map { ".stockRequested(.\($0.item.rawValue))" },
+      instead: "They should have been told:", fact: "reports",
+      reason:
+        "“Each request is told to services.track, once”: when it begins, by an effect that waits for nobody.",
+      words: list)
+    if !world.cancelledReports.isEmpty {
+      facts.differ(
+        "report cancelled",
+        """
+        The report to the statistics has been cancelled. It should go on: the request did begin, and \
+        they want to know.
+        """)
+    }
+  }
+
+  private func compare(
+    _ facts: inout Facts, _ state: QuantityEditor.State, _ shown: Shown, _ of: String,
+    reason: String? = nil
+  ) {
+    facts.compare(
+      "The item\(of) is", "\(state.item)", shown.item.rawValue, fact: "item", reason: reason,
+      words: { "“\($0)”" })
+    facts.compare(
+      "The stock\(of) is", String(Facts.text(state.stock).drop { $0 == "." }), shown.stock,
+      fact: "stock", reason: reason ?? stockRule, words: { "“\($0)”" })
+    facts.compare(
+      "The number\(of) is", state.number, shown.entry.number, fact: "number", reason: reason,
+      words: spoken)
+    facts.compare(
+      "The error\(of) is", state.errorMessage, shown.entry.error, fact: "error", reason: reason,
+      words: spoken)
+  }
+
+  /// What the lesson says of an answer that should not be shown.
+  private var stockRule: String? {
+    if case .open = answers {
+      return "That was about the item before: “It must not be shown” as this one’s."
+    }
+    return nil
+  }
+
+  private func compareStates(_ facts: inout Facts) {
+    let all =
+      screens.enumerated().map { (name(ofScreen: $0), $1.store.state, $1.shown) }
+      + copies.enumerated().map { ($0 == 0 ? "the copy" : "copy \($0 + 1)", $1.state, $1.shown) }
+    for (index, first) in all.enumerated() {
+      for second in all[(index + 1)...] where first.2 != second.2 {
+        facts.compareEquality(
+          "The states of \(first.0) and of \(second.0)", first.1, second.1, areEqual: false,
+          reason: "One shows \(first.2.words); the other \(second.2.words).")
+      }
+    }
+  }
+
+  // MARK: Words
+
+  private func list(_ names: [String]) -> String {
+    names.isEmpty ? "nothing" : names.joined(separator: ", then ")
+  }
+
+  private func name(of number: Int) -> String {
+    let item = requests[number].item.rawValue
+    return requests.count == 1
+      ? "the request for the \(item)" : "request \(number + 1), for the \(item)"
+  }
+
+  private func name(ofScreen index: Int) -> String {
+    index == 0 ? "the screen" : "the other screen"
+  }
+
+  private func on(_ index: Int) -> String {
+    screens.count == 1 ? "" : " on \(name(ofScreen: index))"
+  }
+
+  private func of(_ index: Int) -> String {
+    screens.count == 1 ? "" : " of \(name(ofScreen: index))"
+  }
+}
