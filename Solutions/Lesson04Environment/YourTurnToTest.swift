@@ -71,7 +71,8 @@ func bikeStandTest(
 ) async {
   // MARK: Assert
 
-  // It is paid. Ids and dates move with each call, so that a second call cannot hide.
+  // It is paid. Ids and dates move with each call, so that a second call cannot hide. Somebody has had
+  // bad luck before, and the message stays.
   let minutes = Counter()
   let tracked = Counter()
   var paid = BikeStandEnvironment.failing
@@ -79,7 +80,7 @@ func bikeStandTest(
   paid.trackRental = { _ = tracked.next() }
   paid.uuid = UUID.counting()
   paid.date = { Date(timeIntervalSince1970: 60 * Double(minutes.next())) }
-  let happy = stands(BikeStand.State(), paid)
+  let happy = stands(BikeStand.State(message: BikeStand.paymentFailedMessage), paid)
   await happy.send(.rentButtonTapped) { $0.isPaying = true }
   await happy.receive(.paymentSucceeded) {
     $0.isPaying = false

@@ -7,7 +7,7 @@ import TestSupport
 @testable import Lesson04Environment
 
 /// What endpoints were called with, in order.
-final class Calls<Value: Sendable>: Sendable {
+final class Log<Value: Sendable>: Sendable {
   private let recorded = Mutex<[Value]>([])
 
   var all: [Value] { recorded.withLock { $0 } }
@@ -20,6 +20,18 @@ final class Calls<Value: Sendable>: Sendable {
   func addInEffect(_ value: Value) {
     guard EffectScope.current != nil else { return }
     add(value)
+  }
+}
+
+/// Counts 0, 1, 2, …: ours, whatever has become of the `Counter` in the exercise.
+final class Numbers: Sendable {
+  private let count = Mutex(0)
+
+  func next() -> Int {
+    count.withLock { count in
+      defer { count += 1 }
+      return count
+    }
   }
 }
 
