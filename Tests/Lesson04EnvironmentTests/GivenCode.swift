@@ -8,25 +8,6 @@ import Testing
 // What comes finished with the exercise, and that the lesson counts on. A change of it is said before
 // anything else, because nothing that follows would make sense.
 
-/// Fails a test if a type of the exercise that is not to be changed was changed.
-///
-/// - Parameters:
-///   - name: The type.
-///   - file: Where it is.
-///   - isAsItCame: Whether it does what it did.
-func requireUnchanged(
-  _ name: String, in file: String, _ isAsItCame: Bool,
-  sourceLocation: SourceLocation = #_sourceLocation
-) throws {
-  try #require(
-    isAsItCame,
-    """
-    “\(name)” in \(file) does not do any more what it did when the lesson came, and the lesson counts \
-    on it. You find it as it was in scripts/Stubs/Lesson04Environment/\(file). Put it back.
-    """,
-    sourceLocation: sourceLocation)
-}
-
 func requireUnchangedDoor(sourceLocation: SourceLocation = #_sourceLocation) throws {
   let numbers = Numbers()
   let counted = Door(
@@ -45,18 +26,21 @@ func requireUnchangedDoor(sourceLocation: SourceLocation = #_sourceLocation) thr
       "You are visitor 1. Your badge has the number 2.",
       "You are visitor 3. Your badge has the number 4.",
     ] && numbers.next() == 4
-  try requireUnchanged(
-    "Door", in: "Prediction.swift", isAsItCame, sourceLocation: sourceLocation)
+  try requireGivenCode(
+    "Door", in: "Lesson04Environment/Prediction.swift", isAsShipped: isAsItCame,
+    sourceLocation: sourceLocation)
 }
 
 func requireUnchangedCounter(sourceLocation: SourceLocation = #_sourceLocation) throws {
   let (first, second) = (Counter(), Counter())
   let seen = [first.next(), first.next(), second.next(), first.next(), second.next()]
-  try requireUnchanged(
-    "Counter", in: "TestValues.swift", seen == [0, 1, 0, 2, 1], sourceLocation: sourceLocation)
+  try requireGivenCode(
+    "Counter", in: "Lesson04Environment/TestValues.swift", isAsShipped: seen == [0, 1, 0, 2, 1],
+    sourceLocation: sourceLocation)
   let isAsItCame = [0, 1, 2, 9, 10, 255, 256, 65_536].allSatisfy { UUID($0) == ourID($0) }
-  try requireUnchanged(
-    "UUID.init(_:)", in: "TestValues.swift", isAsItCame, sourceLocation: sourceLocation)
+  try requireGivenCode(
+    "UUID.init(_:)", in: "Lesson04Environment/TestValues.swift", isAsShipped: isAsItCame,
+    sourceLocation: sourceLocation)
 }
 
 @MainActor
@@ -67,13 +51,15 @@ func requireUnchangedServer(sourceLocation: SourceLocation = #_sourceLocation) a
     await Task { _ = try? await Server.order(3) }.value
     await Task { await Server.record(.quantityRaised) }.value
   }
-  try requireUnchanged(
-    "Server", in: "Server.swift", heard.all == ["stock", "order", "record"],
+  try requireGivenCode(
+    "Server", in: "Lesson04Environment/Server.swift",
+    isAsShipped: heard.all == ["stock", "order", "record"],
     sourceLocation: sourceLocation)
 }
 
 @MainActor
 func requireUnchangedBikeStand(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+  try requireUnchangedCounter(sourceLocation: sourceLocation)
   let rental = BikeStand.Rental(id: ourID(1), startedAt: .distantPast, dueAt: .distantFuture)
   let states = [
     BikeStand.State(), BikeStand.State(isPaying: true), BikeStand.State(rental: rental),
@@ -90,8 +76,9 @@ func requireUnchangedBikeStand(sourceLocation: SourceLocation = #_sourceLocation
       states.indices.allSatisfy { (states[first] == states[$0]) == (first == $0) }
     } && !fresh.isPaying && fresh.rental == nil && fresh.receiptID == nil && fresh.message == nil
     && BikeStand.paymentFailedMessage == "The payment failed."
-  try requireUnchanged(
-    "BikeStand", in: "YourTurnToTest.swift", isAsItCame, sourceLocation: sourceLocation)
+  try requireGivenCode(
+    "BikeStand", in: "Lesson04Environment/YourTurnToTest.swift", isAsShipped: isAsItCame,
+    sourceLocation: sourceLocation)
   var isFailing = true
   for call in [
     { _ = $0.date() }, { _ = $0.uuid() }, { _ = try? await $0.pay() }, { await $0.trackRental() },
@@ -99,6 +86,7 @@ func requireUnchangedBikeStand(sourceLocation: SourceLocation = #_sourceLocation
     let issues = await issuesReported { await call(.failing) }
     if issues.map(\.kind) != [.unimplemented] { isFailing = false }
   }
-  try requireUnchanged(
-    "BikeStandEnvironment", in: "YourTurnToTest.swift", isFailing, sourceLocation: sourceLocation)
+  try requireGivenCode(
+    "BikeStandEnvironment", in: "Lesson04Environment/YourTurnToTest.swift", isAsShipped: isFailing,
+    sourceLocation: sourceLocation)
 }

@@ -35,8 +35,10 @@ struct OrderScreenStage: Stage {
       if message != nil { without(\.message, "Hello") }
       without(\.isPrompt, false)
       without(\.isAnalyticsSlow, false)
-      without(\.quantity, 1)
-      for number in quantity.simpler { without(\.quantity, number) }
+      // A screen opens with 1, so that is simpler than 0.
+      if quantity != 1 {
+        for number in [1] + quantity.simpler { without(\.quantity, number) }
+      }
       return simpler
     }
   }
@@ -108,6 +110,8 @@ struct OrderScreenStage: Stage {
     var handled: [WatchedStore<OrderScreen.State, OrderScreen.Action>.Handled] = []
     /// What effects should have sent back; `nil` where it is open.
     var answers: [OrderScreen.Action]? = []
+    /// The message before.
+    var message: String?
     /// A tap on something that is disabled, and what it is called.
     var ignoredTap: String?
     /// An order was tapped or answered, so nothing but the shop was asked.
@@ -222,7 +226,8 @@ struct OrderScreenStage: Stage {
   mutating func play(_ event: Event) async -> String? {
     let index = event.screen
     guard screens.indices.contains(index) else { return nil }
-    last = Last(screen: index, before: asked(index))
+    last = Last(
+      screen: index, message: screens[index].model.message, before: asked(index))
     switch event.happening {
     case .plus:
       await send(.plusButtonTapped, to: index)
@@ -428,7 +433,7 @@ struct OrderScreenStage: Stage {
       fact: "stocks", words: { $0.map { text($0) }.joined(separator: ", ") })
     facts.compare(
       "The message\(owner) is", state.message, model.message, fact: "message",
-      reason: "A message stays until there is a newer one.",
+      reason: model.message == last.message ? "A message stays until there is a newer one." : nil,
       words: { $0.map { "“\($0)”" } ?? "none" })
     compareButton(
       &facts, "Minus", state.isMinusButtonEnabled, model.isMinusEnabled, place,
@@ -461,13 +466,13 @@ struct OrderScreenStage: Stage {
   private func lookAtDatesAndIDs(_ facts: inout Facts, _ index: Int) {
     let screen = screens[index]
     facts.compare(
-      "The environment\(of(index)) was asked for the date", screen.world.askedForDates,
-      screen.arrivals, fact: "dates", reason: "Each stock that arrives needs one date.",
-      words: times)
+      "The number of questions\(from(index)) for the date is", screen.world.askedForDates,
+      screen.arrivals, fact: "dates", reason: "There is one for each stock, when it arrives.",
+      words: text)
     facts.compare(
-      "The environment\(of(index)) was asked for an id", screen.world.askedForIDs,
-      screen.arrivals, fact: "ids", reason: "Each stock that arrives needs one id.",
-      words: times)
+      "The number of questions\(from(index)) for an id is", screen.world.askedForIDs,
+      screen.arrivals, fact: "ids", reason: "There is one for each stock, when it arrives.",
+      words: text)
     for (number, pair) in zip(screen.store.state.stockChecks, screen.model.checks).enumerated() {
       facts.compare(
         "Stock check \(number + 1)\(of(index)) has", pair.0.id, pair.1.id,
@@ -509,8 +514,9 @@ struct OrderScreenStage: Stage {
       let asked = screen.checksTold.count
       let mayWait = screen.checksTold.last.map { waiting.contains($0) } ?? false
       facts.compare(
-        "The server was asked for the stock\(from(index))", screen.world.stock.heard.count,
-        mayWait ? .oneOf([asked - 1, asked]) : .exactly(asked), fact: "loads", words: times)
+        "The number of questions\(from(index)) for the stock is", screen.world.stock.heard.count,
+        mayWait ? .oneOf([asked - 1, asked]) : .exactly(asked), fact: "loads",
+        reason: "There is one for each tap on the enabled button.", words: text)
     } else {
       facts.compare(
         "The shop has got\(from(index))", screen.world.shop.requests, screen.orders,
@@ -595,20 +601,30 @@ struct OrderScreenStage: Stage {
           message: first.state.message),
         areEqual: true, reason: "What else does a state remember?")
       for second in states[(index + 1)...] {
-        let isSame =
-          first.state.quantity == second.state.quantity
-          && first.state.stockChecks.map(\.id) == second.state.stockChecks.map(\.id)
-          && first.state.stockChecks.map(\.date) == second.state.stockChecks.map(\.date)
-          && first.state.stockChecks.map(\.stock) == second.state.stockChecks.map(\.stock)
-          && first.state.isCheckingStock == second.state.isCheckingStock
-          && first.state.isSubmitting == second.state.isSubmitting
-          && first.state.message == second.state.message
+        let isSame = difference(first.state, second.state) == nil
         facts.compareEquality(
           "The states of \(first.name) and of \(second.name)", first.state, second.state,
           areEqual: isSame,
-          reason: isSame ? "What else do they remember?" : "They show different things.")
+          reason: isSame ? "What else do they remember?" : difference(first.state, second.state))
       }
     }
+  }
+
+  /// In what two states differ, whatever their `==` says.
+  private func difference(_ first: OrderScreen.State, _ second: OrderScreen.State) -> String? {
+    if first.quantity != second.quantity { return "Their quantities differ." }
+    if first.message != second.message { return "Their messages differ." }
+    if first.isSubmitting != second.isSubmitting {
+      return "On one of them an order is on its way."
+    }
+    if first.isCheckingStock != second.isCheckingStock {
+      return "On one of them a stock check is on its way."
+    }
+    let isSame =
+      first.stockChecks.map(\.id) == second.stockChecks.map(\.id)
+      && first.stockChecks.map(\.date) == second.stockChecks.map(\.date)
+      && first.stockChecks.map(\.stock) == second.stockChecks.map(\.stock)
+    return isSame ? nil : "Their stock checks differ."
   }
 
   // MARK: Words
@@ -618,15 +634,6 @@ struct OrderScreenStage: Stage {
     return Asked(
       dates: world.askedForDates, ids: world.askedForIDs, stock: world.stock.heard.count,
       analytics: world.analytics.heard.count)
-  }
-
-  private func times(_ count: Int) -> String {
-    switch count {
-    case 0: "never"
-    case 1: "once"
-    case 2: "twice"
-    default: "\(count) times"
-    }
   }
 
   private func on(_ index: Int) -> String {

@@ -212,7 +212,8 @@ private func words(_ date: Date) -> String {
   let offset = date.timeIntervalSince1970 - midsummerInSeconds
   if offset == 0 { return "22 June 2022, 00:00 UTC" }
   return abs(offset) <= 86_400
-    ? "a date \(offset / 3600) hours from midsummer" : "a date that is far from midsummer"
+    ? "a date \(text(Int(offset / 3600))) hours from midsummer"
+    : "a date that is far from midsummer"
 }
 
 private func words(_ answer: OrderAnswer) -> String {
