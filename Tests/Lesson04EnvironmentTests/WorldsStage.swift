@@ -59,12 +59,17 @@ struct WorldsStage: Stage {
   static func drawEvent(_ draw: inout Draw) -> Event {
     switch draw.number(in: 1...6) {
     case 1: .make(draw.one(of: Kind.allCases))
-    case 2: .change(world: draw.number(in: 0...2))
+    case 2: .change(world: drawWorld(&draw))
     default:
       .call(
         draw.one(of: Endpoint.allCases + [.uuid, .uuid]), quantity: draw.number(around: [0, 7]),
-        world: draw.number(in: 0...3))
+        world: drawWorld(&draw))
     }
+  }
+
+  /// The first world is always there.
+  private static func drawWorld(_ draw: inout Draw) -> Int {
+    draw.coin() ? 0 : draw.number(in: 1...3)
   }
 
   init(_ beginning: Int) async {
