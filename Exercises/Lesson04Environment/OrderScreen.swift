@@ -8,6 +8,7 @@ struct OrderScreen: Reducer {
 
   // MARK: Model the state
 
+  /// What the screen has to remember, and nothing else: two states with the same values are equal.
   struct State: Equatable {
     /// How many pieces to order.
     var quantity = 1

@@ -62,8 +62,9 @@ struct BikeStandEnvironment: Sendable {
 ///     await stand.send(.rentButtonTapped) { $0.isPaying = true }
 ///     await stand.receive(.paymentSucceeded) { … }
 ///
-/// Begin each environment with `BikeStandEnvironment.failing`, and set up what the story needs. What
-/// a store does not see, such as the number of calls, you check yourself: `if … { reportIssue("…") }`.
+/// Begin each environment with `BikeStandEnvironment.failing`, and set up what the story needs. Send only
+/// what a person does, and receive what an effect sends. What a store does not see, such as the number
+/// of calls, you check yourself: `if … { reportIssue("…") }`.
 @MainActor
 func bikeStandTest(
   _ stands: (BikeStand.State, BikeStandEnvironment)

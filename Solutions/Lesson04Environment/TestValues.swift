@@ -28,7 +28,8 @@ extension UUID {
       ))
   }
 
-  /// A new generator, which gives 00000000-0000-0000-0000-000000000000, then …0001, then …0002.
+  /// A new generator, which gives 00000000-0000-0000-0000-000000000000, then …0001, then …0002, and so
+  /// on. It counts for itself.
   // region: counting
   static func counting() -> @Sendable () -> UUID {
     let counter = Counter()

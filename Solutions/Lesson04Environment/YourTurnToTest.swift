@@ -62,8 +62,9 @@ struct BikeStandEnvironment: Sendable {
 ///     await stand.send(.rentButtonTapped) { $0.isPaying = true }
 ///     await stand.receive(.paymentSucceeded) { … }
 ///
-/// Begin each environment with `BikeStandEnvironment.failing`, and set up what the story needs. What
-/// a store does not see, such as the number of calls, you check yourself: `if … { reportIssue("…") }`.
+/// Begin each environment with `BikeStandEnvironment.failing`, and set up what the story needs. Send only
+/// what a person does, and receive what an effect sends. What a store does not see, such as the number
+/// of calls, you check yourself: `if … { reportIssue("…") }`.
 @MainActor
 func bikeStandTest(
   _ stands: (BikeStand.State, BikeStandEnvironment)
@@ -71,7 +72,8 @@ func bikeStandTest(
 ) async {
   // MARK: Assert
 
-  // It is paid. Ids and dates move with each call, so that a second call cannot hide.
+  // It is paid. Ids and dates move with each call, so that a second call cannot hide. Somebody has had
+  // bad luck before, and the message stays.
   let minutes = Counter()
   let tracked = Counter()
   var paid = BikeStandEnvironment.failing
@@ -79,7 +81,7 @@ func bikeStandTest(
   paid.trackRental = { _ = tracked.next() }
   paid.uuid = UUID.counting()
   paid.date = { Date(timeIntervalSince1970: 60 * Double(minutes.next())) }
-  let happy = stands(BikeStand.State(), paid)
+  let happy = stands(BikeStand.State(message: BikeStand.paymentFailedMessage), paid)
   await happy.send(.rentButtonTapped) { $0.isPaying = true }
   await happy.receive(.paymentSucceeded) {
     $0.isPaying = false

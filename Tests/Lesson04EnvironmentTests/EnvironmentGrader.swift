@@ -4,8 +4,24 @@ import TestSupport
 
 /// One implementation of a feature that is given its environment, on which a learner's test is tried.
 struct EnvironmentCandidate<State, Action, Environment>: GradingCandidate {
+  var name = ""
   let label: String
   let make: @MainActor (Environment) -> Reduce<State, Action>
+
+  /// An implementation that is right, and how it is written.
+  static func right(
+    _ shape: String, _ make: @escaping @MainActor (Environment) -> Reduce<State, Action>
+  ) -> Self {
+    Self(label: shape, make: make)
+  }
+
+  /// An implementation that breaks one promise, and the question to ask someone who lets it pass.
+  static func wrong(
+    _ name: String, asking question: String,
+    _ make: @escaping @MainActor (Environment) -> Reduce<State, Action>
+  ) -> Self {
+    Self(name: name, label: question, make: make)
+  }
 }
 
 extension TestGrader {
@@ -13,30 +29,28 @@ extension TestGrader {
   init<State: Equatable, Action, Environment>(
     right: [EnvironmentCandidate<State, Action, Environment>],
     wrong: [EnvironmentCandidate<State, Action, Environment>],
-    test: @escaping @MainActor ((State, Environment) -> TestStore<State, Action>) async -> Void
-  ) where Candidate == EnvironmentCandidate<State, Action, Environment> {
+    stories: KeyValuePairs<String, Test>,
+    onlyTheWorldSends isOfTheWorld: @escaping (Action) -> Bool,
+    test: Test
+  )
+  where
+    Candidate == EnvironmentCandidate<State, Action, Environment>,
+    Test == @MainActor ((State, Environment) -> TestStore<State, Action>) async -> Void
+  {
     let wording = GradingWording(
       idleness: "sends no action", firstStep: "Make a store and send one.",
       remedy: "Add to your test the story that would tell you.",
       rejection: rejectionByEnvironment)
-    self.init(right: right, wrong: wrong, wording: wording) { candidate in
-      var sent = 0
+    self.init(right: right, wrong: wrong, stories: stories, wording: wording, test: test) {
+      candidate, test in
+      let watch = TestWatch<State, Action>(onlyTheWorldSends: isOfTheWorld)
       let failures = await issuesReported {
-        var stores: [TestStore<State, Action>] = []
         await test { state, environment in
-          let reducer = candidate.make(environment)
-          let store = TestStore(initialState: state) {
-            Reduce { state, action in
-              sent += 1
-              return reducer.reduce(into: &state, action: action)
-            }
-          }
-          stores.append(store)
-          return store
+          watch.store(initialState: state, candidate.make(environment))
         }
-        for store in stores { await store.end() }
+        await watch.end()
       }
-      return Trial(failures: failures, uses: sent)
+      return watch.trial(failures)
     }
   }
 }

@@ -13,14 +13,18 @@ extension Lesson04 {
   @Suite("2 Dates and ids come from the environment")
   struct Step2 {
     @Test("2.1 The live date is now, and a live id is new each time")
-    func live() throws {
+    @MainActor
+    func live() async throws {
       let live = OrderEnvironment.live
-      let secondsFromNow = live.date().timeIntervalSinceNow
+      let before = Date()
+      let seen = live.date()
+      let after = Date()
+      // A minute, because a clock may be set while the test runs.
       try #require(
-        abs(secondsFromNow) < aDay,
-        "The live environment is the real world, but its date is more than a day away from now.")
-      let first = live.date()
+        seen > before - 60 && seen < after + 60,
+        "The live environment is the real world, but its date is not the one of now.")
       // So that now is another moment than it was, however coarse the clock of this computer.
+      let first = live.date()
       let moment = Date()
       while Date() == moment {}
       let stands = live.date() == first
@@ -30,9 +34,32 @@ extension Lesson04 {
         The live environment was asked for the date twice, and gave the same moment both times. Is \
         “now” looked up in each call, or once, when the environment is made?
         """)
+      let ids = (0..<20).map { _ in live.uuid() }
+      let isNewEachTime = Set(ids).count == ids.count
       try #require(
-        live.uuid() != live.uuid(),
-        "The live environment was asked for two ids, and gave the same one twice.")
+        isNewEachTime, "The live environment was asked for 20 ids, and gave the same one twice.")
+      // Of two real ids, the first halves are equal once in 2^62 times.
+      let isCounting = Set(ids.map { $0.uuidString.prefix(18) }).count == 1
+      try #require(
+        isCounting == false,
+        """
+        The ids of the live environment differ in their last digits only, as those of a counter do. \
+        Such ids begin anew each time that the app is started, and on each device. A live id is one \
+        that nobody has had before.
+        """)
+      try await requireUnchangedServer()
+      let heard = Log<String>()
+      await Server.$listener.withValue(hearing(heard)) {
+        await Task { _ = try? await live.loadStock() }.value
+        await Task { await live.track(.stockRequested) }.value
+        await Task { _ = try? await live.submitOrder(3) }.value
+      }
+      try #require(
+        heard.all == ["stock", "record", "order"],
+        """
+        In the live environment “loadStock”, “track” and “submitOrder” reach the real server. They \
+        came finished; step 2 is about “date” and “uuid”.
+        """)
     }
 
     @Test("2.2 A stock check has the date that the environment gives")
@@ -47,7 +74,8 @@ extension Lesson04 {
         In this test it is 9 September 2001, and the screen says that it is today. A test of this \
         screen is right on one day and wrong on the next. Where does the reducer get its date?
         """)
-      try #require(seen.0 == first, "The environment gave one date, the stock check has another.")
+      try #require(
+        seen.0 == first, "The environment gave one date, and the stock check has another.")
       try #require(
         seen.1 == second,
         "In a second world it is another day, but the stock check has not noticed.")
@@ -56,26 +84,26 @@ extension Lesson04 {
     @Test("2.3 A stock check has the id that the environment gives")
     func id() throws {
       try #require(
-        check(id: UUID(1)).id == UUID(1),
+        check(id: ourID(1)).id == ourID(1),
         """
         The environment gave the id …0001, but the stock check has another. A test cannot say which \
         id it expects, unless the environment is the only place that ids come from.
         """)
       try #require(
-        check(id: UUID(2)).id == UUID(2),
+        check(id: ourID(2)).id == ourID(2),
         "In a second world the id is …0002, but the stock check has not noticed.")
     }
 
     @Test("2.4 Two stock checks ask for two dates and two ids, and for nothing else")
     func calls() throws {
-      let calls = Calls<String>()
+      let calls = Log<String>()
       var environment = untouchable()
-      let ids = Counter()
+      let ids = Numbers()
       environment.date = {
         calls.add("date"); return Date(timeIntervalSince1970: 0)
       }
       environment.uuid = {
-        calls.add("uuid"); return UUID(ids.next())
+        calls.add("uuid"); return ourID(ids.next())
       }
       let screen = OrderScreen(environment: environment)
       var state = OrderScreen.State()
@@ -87,15 +115,24 @@ extension Lesson04 {
         "The server said 7, and later 5. The screen keeps both, in this order.")
       try #require(
         calls.all.sorted() == ["date", "date", "uuid", "uuid"],
-        "Two checks need two dates and two ids. Left are the endpoints that were called.")
+        """
+        Two checks need two dates and two ids. These endpoints were called: \
+        \(calls.all.isEmpty ? "none" : calls.all.joined(separator: ", ")).
+        """)
       try #require(
-        state.stockChecks.map(\.id) == [UUID(0), UUID(1)],
+        state.stockChecks.map(\.id) == [ourID(0), ourID(1)],
         "The environment counts its ids from 0, so the two checks have the ids …0000 and …0001.")
+    }
+
+    @Test("2.5 Each stock check has its date and its id in every story")
+    @MainActor
+    func stories() async {
+      await expectStories(on: OrderScreenStage.self, step: 2, count: 80)
     }
 
     /// The stock check of a screen in a world with one date and one id.
     private func check(
-      date: Date = Date(timeIntervalSince1970: 0), id: UUID = UUID(0)
+      date: Date = Date(timeIntervalSince1970: 0), id: UUID = ourID(0)
     ) throws -> OrderScreen.StockCheck {
       var environment = untouchable()
       environment.date = { date }
@@ -113,34 +150,49 @@ extension Lesson04 {
   struct Step3 {
     @Test("3.1 Ids count from 0, and each generator counts for itself")
     func countingIDs() throws {
+      try requireUnchangedCounter()
       let generator = UUID.counting()
       let seen = [generator(), generator(), generator()]
       try #require(
         Set(seen).count > 1,
         "Three ids were made, and all are the same. Does the counting begin anew with each call?")
       try #require(
-        seen == [UUID(0), UUID(1), UUID(2)],
-        "The first three ids are …0000, …0001 and …0002. Left are yours.")
+        seen == [ourID(0), ourID(1), ourID(2)],
+        """
+        The first three ids are \(seen.map(text).joined(separator: ", ")). They should be …0000, \
+        …0001 and …0002.
+        """)
       let other = UUID.counting()
       try #require(
-        other() == UUID(0),
+        other() == ourID(0),
         """
         A second generator goes on where another one stopped. Two tests that share a generator \
         depend on which of them runs first.
+        """)
+      try #require(
+        generator() == ourID(3),
+        """
+        A second generator was made, and the first one does not go on with …0003. Does one \
+        generator set the other one back?
         """)
     }
 
     @Test("3.2 Midsummer is 22 June 2022, 00:00 UTC")
     func midsummer() throws {
-      let seconds = Date.midsummer.timeIntervalSince1970
-      let offset = seconds - 1_655_856_000
+      let offset = Date.midsummer.timeIntervalSince1970 - midsummerInSeconds
       let isTimeZone =
         offset != 0 && abs(offset) <= 14 * 3600 && offset.truncatingRemainder(dividingBy: 900) == 0
       try #require(
         isTimeZone == false,
         """
-        The date is \(offset / 3600) hours off. Has the time zone of this computer got into it? A \
-        test has to pass on every continent.
+        The date is \(hours(offset)) off. \(
+          offset == -14 * 3600
+            ? """
+              This test runs as if the computer stood on an island where it is 14 hours later than \
+              in UTC, and its time zone has got into the date.
+              """
+            : "That looks like a time zone, and it is not UTC.") A test has to pass on every \
+        continent.
         """)
       try #require(
         offset == 0, "22 June 2022 began 1,655,856,000 seconds after 1970 did, in UTC.")
@@ -157,17 +209,18 @@ extension Lesson04 {
 
     @Test("3.4 In the mock all goes well, and each mock begins afresh")
     func mock() async throws {
+      try requireUnchangedCounter()
       let (first, second) = (OrderEnvironment.mock, OrderEnvironment.mock)
-      let midsummer = Date(timeIntervalSince1970: 1_655_856_000)
+      let midsummer = Date(timeIntervalSince1970: midsummerInSeconds)
       try #require(
-        first.date() == midsummer, "In the mock it is midsummer. Left is its date, in UTC.")
+        first.date() == midsummer, "In the mock it is midsummer, but its date is another one.")
       try #require(
-        first.uuid() == UUID(0), "The first id of a mock is …0000. Left is the one that it gives.")
+        first.uuid() == ourID(0), "The first id of a mock is …0000. This one begins with another.")
       try #require(
-        first.uuid() == UUID(1),
-        "Ids count, so the second id of a mock is …0001. Left is the one that it gives.")
+        first.uuid() == ourID(1),
+        "Ids count, so the second id of a mock is …0001. This one gives another.")
       try #require(
-        second.uuid() == UUID(0),
+        second.uuid() == ourID(0),
         """
         A second mock goes on counting where the first one stopped. So what a test sees depends on \
         the tests that ran before it. What is made once, and what is made anew for each?
@@ -183,6 +236,7 @@ extension Lesson04 {
 
     @Test("3.5 The refusing mock differs from the mock in one endpoint")
     func refusing() async throws {
+      try requireUnchangedCounter()
       let environment = OrderEnvironment.mockRefusing
       try await expectNoCallOfTheServer("mockRefusing", environment)
       let answer = try await environment.submitOrder(3)
@@ -190,15 +244,15 @@ extension Lesson04 {
         answer == .refused(reason: "Sold out"),
         "In this world the shop refuses every order with the reason “Sold out”.")
       try #require(
-        environment.date() == Date(timeIntervalSince1970: 1_655_856_000),
-        "Apart from the refusal it is the same world: it is midsummer. Left is its date, in UTC.")
+        environment.date() == Date(timeIntervalSince1970: midsummerInSeconds),
+        "Apart from the refusal it is the same world: it is midsummer. Its date is another one.")
       try #require(
-        environment.uuid() == UUID(0),
-        "The ids of each world count from 0. Left is the first id of this one.")
+        environment.uuid() == ourID(0),
+        "The ids of each world count from 0. This one begins with another.")
       let stock = try await environment.loadStock()
       try #require(
         stock == 7,
-        "It is the same world, so 7 pieces are in stock. Left is what it loads.")
+        "It is the same world, so 7 pieces are in stock. It loads \(stock).")
     }
 
     @Test("3.6 A call that nobody wanted is caught inside an effect, too")
@@ -219,21 +273,46 @@ extension Lesson04 {
         """)
     }
 
+    @Test("3.7 The generators count right in every story, also for several threads at once")
+    func generators() async throws {
+      try requireUnchangedCounter()
+      await expectStories(on: CountingIDsStage.self, step: 3, count: 60, upTo: 6)
+      let generator = UUID.counting()
+      let gap = await issuesReported { _ = generator() }.first { $0.kind == .todo }
+      guard gap == nil else { return }
+      let isComplete = askFromTwoThreads(generator) == Set((1...20_000).map { ourID($0) })
+      try #require(
+        isComplete,
+        """
+        Two threads have asked one generator for 10,000 ids each, at the same time, and some ids \
+        came twice or not at all. An endpoint may be called from several threads at once; a \
+        “Counter” can stand that.
+        """)
+    }
+
+    @Test("3.8 The worlds stay right in every story")
+    func worlds() async throws {
+      try requireUnchangedCounter()
+      try await requireUnchangedServer()
+      await expectStories(on: WorldsStage.self, step: 3, count: 400, upTo: 8)
+    }
+
     /// A call of the real server takes long and ends by chance, so this is looked at first.
     private func expectNoCallOfTheServer(
       _ name: String, _ environment: OrderEnvironment
     ) async throws {
-      let calls = Calls<String>()
-      await Server.$listener.withValue({ calls.add($0) }) {
-        _ = try? await environment.loadStock()
-        await environment.track(.stockRequested)
-        _ = try? await environment.submitOrder(3)
+      let calls = Log<String>()
+      await Server.$listener.withValue(hearing(calls)) {
+        await Task { _ = try? await environment.loadStock() }.value
+        await Task { await environment.track(.stockRequested) }.value
+        await Task { _ = try? await environment.submitOrder(3) }.value
       }
       try #require(
         calls.all == [],
         """
-        Each endpoint of “\(name)” was called, and left is what the real server has heard of it. A \
-        world for tests must not reach the real one. Which of its endpoints is still live?
+        Each endpoint of “\(name)” was called, and the real server has heard of it: \
+        \(calls.all.joined(separator: ", ")). A world for tests must not reach the real one. Which of \
+        its endpoints is still live?
         """)
     }
 
@@ -265,6 +344,31 @@ extension Lesson04 {
 
 // MARK: - Of our own
 
+/// What one generator gives to two threads, which ask for 10,000 ids each.
+private func askFromTwoThreads(_ generator: @escaping @Sendable () -> UUID) -> Set<UUID> {
+  let ready = Log<Bool>()
+  let ids = Log<[UUID]>()
+  let group = DispatchGroup()
+  for _ in 0..<2 {
+    group.enter()
+    Thread {
+      ready.add(true)
+      // Neither begins before the other one is there.
+      while ready.all.count < 2 {}
+      ids.add((0..<10_000).map { _ in generator() })
+      group.leave()
+    }
+    .start()
+  }
+  group.wait()
+  return Set(ids.all.joined())
+}
+
+private func hours(_ seconds: TimeInterval) -> String {
+  text(Int(seconds / 3600)) + (seconds.truncatingRemainder(dividingBy: 3600) == 0 ? "" : ".5")
+    + " hours"
+}
+
 extension OrderScreen {
   /// What a colleague makes of minus who has copied the case of plus.
   fileprivate static func withPhantom(in environment: OrderEnvironment) -> Reduce<State, Action> {
@@ -280,7 +384,7 @@ extension OrderScreen {
 func untouchable() -> OrderEnvironment {
   OrderEnvironment(
     date: unimplemented("OrderEnvironment.date", placeholder: .distantPast),
-    uuid: unimplemented("OrderEnvironment.uuid", placeholder: UUID(0)),
+    uuid: unimplemented("OrderEnvironment.uuid", placeholder: ourID(0)),
     loadStock: unimplemented("OrderEnvironment.loadStock"),
     track: unimplemented("OrderEnvironment.track"),
     submitOrder: unimplemented("OrderEnvironment.submitOrder"))

@@ -6,15 +6,18 @@ import Testing
 
 @testable import Lesson04Environment
 
-private struct NoNetwork: Error {}
-
 /// Why a call that does not come from an effect is not heard.
 private let noTask = """
   What the reducer starts by itself, in a “Task” of its own, does not count: it describes the work, \
   and the store carries it out.
   """
 
-private let midsummer = Date(timeIntervalSince1970: 1_655_856_000)
+/// What analytics has heard, as a part of a sentence.
+private func list(_ events: [TrackingEvent]) -> String {
+  events.isEmpty ? "nothing" : events.map { ".\($0)" }.joined(separator: ", ")
+}
+
+private let midsummer = Date(timeIntervalSince1970: midsummerInSeconds)
 
 extension Lesson04 {
   @Suite("4 What analytics hears")
@@ -22,11 +25,11 @@ extension Lesson04 {
   struct Step4 {
     @Test("4.1 Checking the stock loads it once and tells analytics once")
     func stock() async throws {
-      let events = Calls<TrackingEvent>()
-      let loads = Calls<Int>()
+      let events = Log<TrackingEvent>()
+      let loads = Log<Int>()
       var environment = OrderEnvironment.failing
       environment.date = { midsummer }
-      environment.uuid = { UUID(0) }
+      environment.uuid = { ourID(0) }
       environment.track = { events.addInEffect($0) }
       environment.loadStock = {
         loads.add(1); return 7
@@ -43,17 +46,18 @@ extension Lesson04 {
             await $0.send(.stockButtonTapped) { $0.isCheckingStock = true }
             await $0.receive(.stockResponse(.success(7))) {
               $0.isCheckingStock = false
-              $0.stockChecks = [.init(id: UUID(0), date: midsummer, stock: 7)]
+              $0.stockChecks = [.init(id: ourID(0), date: midsummer, stock: 7)]
             }
           })
       else { return }
       try #require(
-        loads.all.count == 1, "The stock was asked for once. Left is how often it was loaded.")
+        loads.all.count == 1,
+        "The stock was asked for once, and it was loaded \(loads.all.count) times.")
       try #require(
         events.all == [.stockRequested],
         """
-        The stock was asked for once, and analytics should hear that. Left is what it hears from \
-        the effects. \(noTask)
+        The stock was asked for once, and analytics should hear that. From the effects it hears \
+        \(list(events.all)). \(noTask)
         """)
       await tell(
         "A stock check is on its way, and a second tap arrives all the same.",
@@ -63,7 +67,7 @@ extension Lesson04 {
 
     @Test("4.2 A check that fails says so, tells analytics, and needs no date and no id")
     func stockFails() async throws {
-      let events = Calls<TrackingEvent>()
+      let events = Log<TrackingEvent>()
       var environment = OrderEnvironment.failing
       environment.track = { events.addInEffect($0) }
       environment.loadStock = { throw NoNetwork() }
@@ -81,14 +85,14 @@ extension Lesson04 {
       try #require(
         events.all == [.stockRequested],
         """
-        The stock was asked for, whatever came of it, and analytics should hear that. Left is what \
-        it hears from the effects. \(noTask)
+        The stock was asked for, whatever came of it, and analytics should hear that. From the \
+        effects it hears \(list(events.all)). \(noTask)
         """)
     }
 
     @Test("4.3 Plus tells analytics, and minus touches nothing")
     func minus() async throws {
-      let events = Calls<TrackingEvent>()
+      let events = Log<TrackingEvent>()
       var environment = OrderEnvironment.failing
       environment.track = { events.addInEffect($0) }
       guard
@@ -101,8 +105,8 @@ extension Lesson04 {
       try #require(
         events.all == [.quantityRaised],
         """
-        The quantity was raised once, and analytics should hear that. Left is what it hears from \
-        the effects. \(noTask)
+        The quantity was raised once, and analytics should hear that. From the effects it hears \
+        \(list(events.all)). \(noTask)
         """)
       await tell(
         """
@@ -115,6 +119,11 @@ extension Lesson04 {
           await $0.send(.minusButtonTapped)
         })
     }
+
+    @Test("4.4 Analytics hears what it should, and when it should, in every story")
+    func stories() async {
+      await expectStories(on: OrderScreenStage.self, step: 4, count: 120)
+    }
   }
 
   @Suite("5 Add order")
@@ -123,7 +132,7 @@ extension Lesson04 {
     @Test("5.1 The quantity is submitted once, and an accepted order says so")
     func accepted() async throws {
       for quantity in [1, 4] {
-        let orders = Calls<Int>()
+        let orders = Log<Int>()
         var environment = OrderEnvironment.failing
         environment.submitOrder = {
           orders.add($0); return .accepted
@@ -142,7 +151,10 @@ extension Lesson04 {
         else { return }
         try #require(
           orders.all == [quantity],
-          "One order of \(quantity) was added. Left are the quantities that the shop has seen.")
+          """
+          One order of \(quantity) was added. The shop has seen orders of these quantities: \
+          \(orders.all.map { text($0) }.joined(separator: ", ")).
+          """)
       }
     }
 
@@ -168,7 +180,7 @@ extension Lesson04 {
 
     @Test("5.3 An order that does not get through says so, and can be tried again")
     func notSent() async throws {
-      let attempts = Counter()
+      let attempts = Numbers()
       var environment = OrderEnvironment.failing
       environment.submitOrder = { _ in
         guard attempts.next() > 0 else { throw NoNetwork() }
@@ -193,7 +205,7 @@ extension Lesson04 {
 
     @Test("5.4 While an order is on its way, the button is disabled and a tap does nothing")
     func inFlight() async throws {
-      let orders = Calls<Int>()
+      let orders = Log<Int>()
       let clock = TestClock()
       var environment = OrderEnvironment.failing
       environment.submitOrder = { quantity in
@@ -219,7 +231,8 @@ extension Lesson04 {
           })
       else { return }
       try #require(
-        orders.all.count == 1, "Two taps, one order. Left is how many the shop has seen.")
+        orders.all.count == 1,
+        "Two taps should make one order. The shop has seen \(orders.all.count).")
       try #require(
         !isAddOrderEnabled(quantity: 1, isSubmitting: true),
         "An order is on its way, but the button says that it can be tapped.")
@@ -241,6 +254,11 @@ extension Lesson04 {
         from: OrderScreen.State(quantity: 0), in: .failing,
         steps: { await $0.send(.addOrderButtonTapped) })
     }
+
+    @Test("5.6 The screen stays right in every story")
+    func stories() async {
+      await expectStories(on: OrderScreenStage.self, step: 5, count: 300)
+    }
   }
 }
 
@@ -253,9 +271,9 @@ private func isAddOrderEnabled(quantity: Int, isSubmitting: Bool) -> Bool {
 private func followsEnvironment() -> Bool {
   var environment = untouchable()
   environment.date = { midsummer }
-  environment.uuid = { UUID(0) }
+  environment.uuid = { ourID(0) }
   var state = OrderScreen.State()
   _ = OrderScreen(environment: environment)
     .reduce(into: &state, action: .stockResponse(.success(7)))
-  return state.stockChecks == [.init(id: UUID(0), date: midsummer, stock: 7)]
+  return state.stockChecks == [.init(id: ourID(0), date: midsummer, stock: 7)]
 }
