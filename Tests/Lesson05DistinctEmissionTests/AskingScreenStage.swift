@@ -40,12 +40,15 @@ struct AskingScreenStage: Stage {
   private var screens: [Screen]
   let opening: String
 
-  static func drawBeginning(_ draw: inout Draw) -> Int { draw.number(around: [1]) }
+  static func drawBeginning(_ draw: inout Draw) -> OrderBeginning {
+    OrderBeginning(quantity: draw.number(around: [1]), toast: nil)
+  }
+
   static func drawEvent(_ draw: inout Draw) -> OrderEvent { .draw(&draw) }
 
-  init(_ quantity: Int) {
-    screens = [Screen(quantity)]
-    opening = "The screen opens with quantity: \(quantity)."
+  init(_ beginning: OrderBeginning) {
+    screens = [Screen(beginning.quantity)]
+    opening = beginning.sentence
   }
 
   mutating func play(_ event: OrderEvent) async -> String? {
@@ -98,7 +101,7 @@ struct AskingScreenStage: Stage {
     case .another(let quantity):
       guard screens.count < 2 else { return nil }
       screens.append(Screen(quantity))
-      return "Another screen opens with quantity: \(quantity)."
+      return "Another store begins with quantity: \(quantity)."
 
     case .clear, .close, .open:
       return nil
@@ -151,7 +154,8 @@ struct AskingScreenStage: Stage {
       for call in screen.world.toasts.heard where call.isCancelled {
         facts.differ(
           "cancelled",
-          "The toast “\(call.request)” is cancelled before it is over. “Nothing is dropped.”")
+          "The toast “\(call.request)” is cancelled before it is over. No toast ends another one: that is the "
+            + "app's business.")
       }
       facts.compare(
         "The reducer\(on(index)) is given", screen.handled.map { name(of: $0.action) },
@@ -164,6 +168,9 @@ struct AskingScreenStage: Stage {
         "The state\(on(index)) and a new “State” with the same quantity",
         screen.store.state, Feature.State(quantity: screen.quantity), areEqual: true,
         reason: "“The state has no message any more.” What else does it remember?")
+      facts.compareEquality(
+        "The state\(on(index)) and one with another quantity", screen.store.state,
+        Feature.State(quantity: screen.quantity + 1), areEqual: false)
       facts.compare(
         "The shop has been asked\(on(index)) for these quantities:", screen.world.shop.requests,
         screen.orders, fact: "shop")
@@ -196,6 +203,6 @@ struct AskingScreenStage: Stage {
   }
 
   private func on(_ index: Int) -> String {
-    screens.count == 1 ? "" : index == 0 ? " by the first screen" : " by the other screen"
+    screens.count == 1 ? "" : index == 0 ? " in the first store" : " in the other store"
   }
 }

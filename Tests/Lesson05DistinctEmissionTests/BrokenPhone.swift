@@ -7,61 +7,49 @@ import TestSupport
 enum BrokenPhone {
   static let all: [PhoneKind] = [
     // Belief: what a subscription hears first is old, so it is left out.
-    wrong(.firstIsLost, quoting: "While the screen is open, an answer of the shop brings a toast."),
+    .wrong("first toast on an open screen", .firstIsLost, quoting: "While the screen is open, an answer of the shop brings a toast …"),
     // Belief: it is the toast that counts, not what it says.
-    wrong(.sameWords, quoting: "“Order created” or “Sold out”."),
+    .wrong(
+      "words of a refused order",
+      asking: """
+        the file names two toasts, “Order created” and “Sold out”. Which part of your test would notice \
+        a phone that knows only one of them?
+        """
+    ) { phone(.sameWords) },
     // Belief: setting a message means showing it.
-    wrong(
-      .equalIsDropped,
-      quoting: """
-        One that says the same as the answer before brings a toast again, if the toast of that one has \
-        gone away.
+    .wrong("equal answer, after the toast has gone away", .equalIsDropped, quoting: """
+        An answer that says the same as the one before brings a toast again, if the toast of that one \
+        has gone away.
         """),
     // Belief: when one toast has gone away, everything has been said.
-    wrong(
-      .secondIsLost,
-      quoting: "If two different answers come one right after the other, both toasts are seen."),
+    .wrong("two different answers", .secondIsLost, quoting: "If two different answers come one right after the other, both toasts are seen."),
     // Belief: when an answer comes, the screen is there to show it.
-    wrong(
-      .earlyIsLost,
-      quoting: "One answer that comes while the screen is not open is not lost."),
+    .wrong("early answer", .earlyIsLost, quoting: "One answer that comes while the screen is not open is not lost …"),
     // Belief: the comparison is the mistake.
-    wrong(.changeElsewhere, quoting: "Nothing else brings a toast: not a tap on plus …"),
+    .wrong("plus", .changeElsewhere, quoting: "Nothing else brings a toast: no tap on plus …"),
     // Belief: to close a screen is an event like any other.
-    wrong(.closing, quoting: "Nothing else brings a toast: … not a screen that is closed …"),
+    .wrong("closing", .closing, quoting: "Nothing else brings a toast: … no screen that is closed."),
     // Belief: a message that is new each time need not be taken away.
-    wrong(
-      .reopening,
-      quoting: "What has gone away does not come back, also not when the screen opens again."),
+    .wrong("opening again", .reopening, quoting: "What has gone away does not come back, also not when the screen opens again."),
     // Belief: the message is taken away before the next one is looked for.
-    wrong(.comesBackAtOnce, quoting: "What has gone away does not come back."),
+    .wrong("going away", .comesBackAtOnce, quoting: "What has gone away does not come back …"),
   ]
 
-  private static func wrong(_ mistake: Mistake, quoting promise: String) -> PhoneKind {
-    .wrong(
-      mistake.rawValue,
-      asking: """
-        the file says, “\(promise)” Which part of your test would notice a phone that breaks this \
-        promise?
-        """
-    ) { phone(mistake) }
-  }
-
   /// What a phone does wrong.
-  private enum Mistake: String {
-    case firstIsLost = "first toast on an open screen"
-    case sameWords = "words of a refused order"
-    case equalIsDropped = "equal answer, after the toast has gone away"
-    case secondIsLost = "two different answers"
-    case earlyIsLost = "early answer"
-    case changeElsewhere = "plus"
-    case closing = "closing"
-    case reopening = "opening again"
-    case comesBackAtOnce = "going away"
+  enum Mistake {
+    case firstIsLost
+    case sameWords
+    case equalIsDropped
+    case secondIsLost
+    case earlyIsLost
+    case changeElsewhere
+    case closing
+    case reopening
+    case comesBackAtOnce
   }
 
   /// A phone without a store, which is as plain as can be, so that one mistake changes one thing.
-  private static func phone(_ mistake: Mistake) -> Phone {
+  fileprivate static func phone(_ mistake: Mistake) -> Phone {
     Phone { glass in
       var isOpen = false
       var isFirst = true
@@ -120,26 +108,26 @@ enum BrokenPhone {
   /// Each looks at one thing only, so that it catches one phone only. Before what it is about, an order is
   /// refused and its toast goes away, where it is not about that.
   static let stories: KeyValuePairs<String, PhoneTest> = [
-    Mistake.firstIsLost.rawValue: { makePhone in
+    "first toast on an open screen": { makePhone in
       let phone = makePhone()
       await phone.openScreen()
       await phone.receive(.accepted)
       expect(phone.shownToasts.count == 1)
     },
-    Mistake.sameWords.rawValue: { makePhone in
+    "words of a refused order": { makePhone in
       let phone = makePhone()
       await phone.receive(.refused)
       await phone.openScreen()
       expect(phone.shownToasts.allSatisfy { $0 == "Sold out" })
     },
-    Mistake.equalIsDropped.rawValue: { makePhone in
+    "equal answer, after the toast has gone away": { makePhone in
       let phone = await openPhone(makePhone)
       await phone.receive(.accepted)
       await phone.letToastGoAway()
       await phone.letToastGoAway()
       await expectMore(1, on: phone) { await phone.receive(.accepted) }
     },
-    Mistake.secondIsLost.rawValue: { makePhone in
+    "two different answers": { makePhone in
       let phone = await openPhone(makePhone)
       await phone.receive(.refused)
       let first = phone.shownToasts.count
@@ -147,26 +135,26 @@ enum BrokenPhone {
       await phone.letToastGoAway()
       expect(phone.shownToasts.count > first)
     },
-    Mistake.earlyIsLost.rawValue: { makePhone in
+    "early answer": { makePhone in
       let phone = makePhone()
       await phone.receive(.accepted)
       await phone.openScreen()
       expect(phone.shownToasts.count == 1)
     },
-    Mistake.changeElsewhere.rawValue: { makePhone in
+    "plus": { makePhone in
       let phone = await openPhone(makePhone)
       await expectMore(0, on: phone) { await phone.tapPlus() }
     },
-    Mistake.closing.rawValue: { makePhone in
+    "closing": { makePhone in
       let phone = await openPhone(makePhone)
       await expectMore(0, on: phone) { await phone.closeScreen() }
     },
-    Mistake.reopening.rawValue: { makePhone in
+    "opening again": { makePhone in
       let phone = await openPhone(makePhone)
       await phone.closeScreen()
       await expectMore(0, on: phone) { await phone.openScreen() }
     },
-    Mistake.comesBackAtOnce.rawValue: { makePhone in
+    "going away": { makePhone in
       let phone = makePhone()
       await phone.openScreen()
       await phone.receive(.accepted)
@@ -192,5 +180,21 @@ enum BrokenPhone {
     let before = phone.shownToasts.count
     await happen()
     expect(phone.shownToasts.count == before + count)
+  }
+}
+
+extension PhoneKind {
+  /// One that breaks a promise, which is quoted to someone whose test lets it pass.
+  @MainActor
+  fileprivate static func wrong(
+    _ name: String, _ mistake: BrokenPhone.Mistake, quoting promise: String
+  ) -> Self {
+    wrong(
+      name,
+      asking: """
+        the file says, “\(promise)” Which part of your test would notice a phone that does not keep \
+        to that?
+        """
+    ) { BrokenPhone.phone(mistake) }
   }
 }

@@ -14,6 +14,9 @@ struct DismissingScreenStage: Stage {
     /// The glass, as long as the screen is open.
     var glass: Glass?
 
+    /// A copy of the state, put aside before the last event, and what it has to keep.
+    var aside: (state: Feature.State, quantity: Int, message: String?)?
+
     // The model.
     var quantity: Int
     var message: String?
@@ -45,6 +48,11 @@ struct DismissingScreenStage: Stage {
     mutating func show(_ text: String) {
       shown.append(text)
       visible = text
+    }
+
+    @MainActor
+    mutating func putAside() {
+      aside = (live.state, quantity, message)
     }
 
     /// The text's rule: there is room for one message, and one that is equal is dropped.
@@ -85,6 +93,7 @@ struct DismissingScreenStage: Stage {
   mutating func play(_ event: OrderEvent) async -> String? {
     let index = event.screen
     guard screens.indices.contains(index) else { return nil }
+    for index in screens.indices { screens[index].putAside() }
     let live = screens[index].live
     switch event {
     case .plus:
@@ -112,9 +121,11 @@ struct DismissingScreenStage: Stage {
       return "\(sentence(answer))\(on(index))."
 
     case .clear:
+      // A dismissal that comes late or twice, when no toast can be seen.
+      guard screens[index].visible == nil else { return nil }
       live.store.send(.toastDismissed)
       screens[index].message = nil
-      return "“toastDismissed” is sent\(on(index)) by hand."
+      return "“toastDismissed” is sent\(on(index)), although no toast can be seen."
 
     case .goAway:
       guard let view = screens[index].glass?.view, screens[index].visible != nil else { return nil }
@@ -165,10 +176,7 @@ struct DismissingScreenStage: Stage {
       facts.compare(
         "The quantity\(on(index)) is", screen.live.state.quantity, screen.quantity,
         fact: "quantity")
-      facts.compareEquality(
-        "The state\(on(index)) and a new “State” with the same quantity and message",
-        screen.live.state, Feature.State(quantity: screen.quantity, toast: screen.message),
-        areEqual: true, reason: "What else does the state remember?")
+      compareStates(screen, on(index), &facts)
       for action in screen.live.takeHandled() where action.hasEffect {
         guard action.name != "addOrderButtonTapped" else { continue }
         facts.differ(
@@ -192,6 +200,27 @@ struct DismissingScreenStage: Stage {
     case (.some, .some): "The toast can still be seen. Who said that it has gone?"
     default: nil
     }
+  }
+
+  private func compareStates(_ screen: Screen, _ place: String, _ facts: inout Facts) {
+    let state = screen.live.state
+    facts.compareEquality(
+      "The state\(place) and a new “State” with the same quantity and message", state,
+      Feature.State(quantity: screen.quantity, toast: screen.message), areEqual: true,
+      reason: "What else does the state remember?")
+    facts.compareEquality(
+      "The state\(place) and one with another quantity", state,
+      Feature.State(quantity: screen.quantity + 1, toast: screen.message), areEqual: false)
+    facts.compareEquality(
+      "The state\(place) and one with another message", state,
+      Feature.State(quantity: screen.quantity, toast: "\(screen.message ?? "")…"), areEqual: false)
+    guard let aside = screen.aside else { return }
+    facts.compare(
+      "A copy of the state\(place) was put aside before. Its quantity is", aside.state.quantity,
+      aside.quantity, fact: "copy", reason: "A copy of a value stays as it is.")
+    facts.compare(
+      "A copy of the state\(place) was put aside before. Its message is", aside.state.toast,
+      aside.message, fact: "copy", reason: "A copy of a value stays as it is.", words: quoted)
   }
 
   func close() async {

@@ -41,6 +41,7 @@ enum GivenCode {
   }
 
   static func requireOrderEnvironment() async throws {
+    try requireOrderAnswer()
     var answers: [OrderAnswer] = []
     let asked = Calls<Int, OrderAnswer> { .success($0 > 1 ? .accepted : .refused) }
     let environment = OrderEnvironment(
@@ -66,6 +67,9 @@ enum GivenCode {
       isAsShipped: asked.requests == [1, 2, 3]
         && answers == [.refused, .accepted, .accepted, .refused]
         && failures.map(\.kind) == [.unimplemented, .unimplemented])
+  }
+
+  static func requireOrderAnswer() throws {
     try requireGivenCode(
       "OrderAnswer", in: "\(folder)/OrderEnvironment.swift",
       isAsShipped: OrderAnswer.accepted.message == words(of: .accepted)
@@ -179,6 +183,7 @@ enum GivenCode {
   /// The phone of step 7, with a diary of what reaches its inside.
   static func requirePhone() async throws {
     try requireToastView()
+    try requireOrderAnswer()
     var log: [String] = []
     let phone = Phone { glass in
       Phone.Inside(

@@ -105,7 +105,7 @@ struct NeverEqualStage: Stage {
         properties[index].wrapper.wrappedValue = value
         properties[index].history.append(value)
       }
-      return "\(quoted(value)), which is there already, is assigned\(to(index))\(count(times))."
+      return "\(quoted(value)), which is there already, is assigned\(to(index)) \(times == 1 ? "again" : repeated(times))."
 
     case .append(let text, let index):
       guard properties.indices.contains(index), let value = properties[index].value else {
@@ -163,8 +163,7 @@ struct NeverEqualStage: Stage {
       for second in properties[index...] {
         guard let areEqual = Self.areEqual(first, second) else { continue }
         facts.compareEquality(
-          first.name == second.name
-            ? "A property and itself" : capitalized("\(first.name) and \(second.name)"),
+          first.name == second.name ? "A property and itself" : "Two properties",
           first.wrapper, second.wrapper, areEqual: areEqual,
           reason: reason(first, second, areEqual))
       }
@@ -179,19 +178,23 @@ struct NeverEqualStage: Stage {
     return first.history == second.history ? true : nil
   }
 
-  private func reason(_ first: Property, _ second: Property, _ areEqual: Bool) -> String {
+  private func reason(_ first: Property, _ second: Property, _ areEqual: Bool) -> String? {
+    guard first.name != second.name else { return nil }
     if first.value != second.value {
-      return "One has the value \(quoted(first.value)), the other \(quoted(second.value))."
+      return capitalized(
+        "\(first.name) has the value \(quoted(first.value)), \(second.name) \(quoted(second.value)).")
     }
+    let names = "\(first.name) and \(second.name)"
     if !areEqual {
-      return """
-        They have the same value, but one was assigned to\(count(first.assignments, orNever: true)), \
-        the other\(count(second.assignments, orNever: true)).
+      return capitalized(
         """
+        \(names) have the same value, but one was assigned to \(repeated(first.assignments)), the other \
+        \(repeated(second.assignments)).
+        """)
     }
     return first.assignments == 0
-      ? "Nobody has assigned to \(first.name == second.name ? "it" : "either of them")."
-      : "They began with the same value, and the same was assigned to both."
+      ? "Nobody has assigned to \(names)."
+      : capitalized("\(names) began with the same value, and the same was assigned to both.")
   }
 
   private func to(_ index: Int) -> String {
@@ -220,12 +223,12 @@ private func assign(_ text: String?, to place: inout String?) {
   place = text
 }
 
-private func count(_ times: Int, orNever: Bool = false) -> String {
-  switch times {
-  case 0 where orNever: " never"
-  case 1: orNever ? " once" : " again"
-  case 2: " twice"
-  default: " \(times) times"
+private func repeated(_ count: Int) -> String {
+  switch count {
+  case 0: "never"
+  case 1: "once"
+  case 2: "twice"
+  default: "\(count) times"
   }
 }
 

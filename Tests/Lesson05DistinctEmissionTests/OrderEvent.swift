@@ -80,9 +80,10 @@ struct OrderBeginning: StoryPart {
 
   static func draw(_ draw: inout Draw) -> OrderBeginning {
     let hasToast = draw.coin()
+    let text = draw.text(usual: ["Order created", "Sold out"])
+    // No answer has no words, and the lesson does not say what a toast without words would be.
     return OrderBeginning(
-      quantity: draw.number(around: [1]),
-      toast: hasToast ? draw.text(usual: ["Order created", "Sold out"]) : nil)
+      quantity: draw.number(around: [1]), toast: hasToast && !text.isEmpty ? text : nil)
   }
 
   var simpler: [OrderBeginning] {
@@ -91,7 +92,10 @@ struct OrderBeginning: StoryPart {
     if let toast, toast != "Order created", toast != "Sold out" {
       simpler.append(OrderBeginning(quantity: quantity, toast: "Sold out"))
     }
-    if quantity != 1 { simpler.append(OrderBeginning(quantity: 1, toast: toast)) }
+    for simple in [1, 2, 5] {
+      guard simple < quantity || quantity < 1 else { break }
+      simpler.append(OrderBeginning(quantity: simple, toast: toast))
+    }
     return simpler
   }
 

@@ -13,6 +13,9 @@ struct ResettingScreenStage: Stage {
     let live: LiveStore<Feature.State, Feature.Action>
     let ears = Ears()
 
+    /// A copy of the state, put aside before the last event, and what it has to keep.
+    var aside: (state: Feature.State, quantity: Int, message: String?)?
+
     // The model: the state, what a view has heard of the message, and what the shop has heard.
     var quantity: Int
     var toast: String?
@@ -36,6 +39,11 @@ struct ResettingScreenStage: Stage {
     mutating func happens(_ name: String) {
       handled.append(name)
       messages.append(toast)
+    }
+
+    @MainActor
+    mutating func putAside() {
+      aside = (live.state, quantity, toast)
     }
 
     /// The text's rule: the answer sets the message, and what follows at once clears it.
@@ -72,6 +80,7 @@ struct ResettingScreenStage: Stage {
       screens[index].handled = []
       screens[index].messages = []
     }
+    for index in screens.indices { screens[index].putAside() }
     let live = screens[index].live
     switch event {
     case .plus:
@@ -148,10 +157,7 @@ struct ResettingScreenStage: Stage {
       facts.compare(
         "The message\(on(index)) is", screen.live.state.toast, screen.toast, fact: "message",
         words: quoted)
-      facts.compareEquality(
-        "The state\(on(index)) and a new “State” with the same quantity and message",
-        screen.live.state, Feature.State(quantity: screen.quantity, toast: screen.toast),
-        areEqual: true, reason: "What else does the state remember?")
+      compareStates(screen, on(index), &facts)
       facts.compare(
         "Somebody who listens to the message\(on(index)) has heard", screen.ears.heard,
         screen.heard, fact: "heard",
@@ -164,6 +170,27 @@ struct ResettingScreenStage: Stage {
         "The environment\(on(index)) has been asked for", screen.world.toasts.requests, [],
         fact: "toasts", reason: "In this step the toast comes from the state.", words: list)
     }
+  }
+
+  private func compareStates(_ screen: Screen, _ place: String, _ facts: inout Facts) {
+    let state = screen.live.state
+    facts.compareEquality(
+      "The state\(place) and a new “State” with the same quantity and message", state,
+      Feature.State(quantity: screen.quantity, toast: screen.toast), areEqual: true,
+      reason: "What else does the state remember?")
+    facts.compareEquality(
+      "The state\(place) and one with another quantity", state,
+      Feature.State(quantity: screen.quantity + 1, toast: screen.toast), areEqual: false)
+    facts.compareEquality(
+      "The state\(place) and one with another message", state,
+      Feature.State(quantity: screen.quantity, toast: "\(screen.toast ?? "")…"), areEqual: false)
+    guard let aside = screen.aside else { return }
+    facts.compare(
+      "A copy of the state\(place) was put aside before. Its quantity is", aside.state.quantity,
+      aside.quantity, fact: "copy", reason: "A copy of a value stays as it is.")
+    facts.compare(
+      "A copy of the state\(place) was put aside before. Its message is", aside.state.toast,
+      aside.message, fact: "copy", reason: "A copy of a value stays as it is.", words: quoted)
   }
 
   func close() async {

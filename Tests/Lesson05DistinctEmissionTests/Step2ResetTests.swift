@@ -48,6 +48,7 @@ extension Lesson05 {
     }
 
     private func clearsByAnActionThatFollows() throws {
+      try GivenCode.requireOrderAnswer()
       let (toasts, actions) = handled(.orderResponse(.accepted), from: Screen.State())
       let first = toasts.first ?? nil
       let last = toasts.last ?? "nothing was handled"

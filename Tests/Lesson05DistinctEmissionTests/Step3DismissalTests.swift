@@ -12,6 +12,7 @@ extension Lesson05 {
 
     @Test("3.1 The message is cleared when the toast was dismissed")
     func reducer() throws {
+      try GivenCode.requireOrderAnswer()
       var state = Screen.State(quantity: 3)
       let screen = Screen(environment: .failing)
       _ = screen.reduce(into: &state, action: .orderResponse(.accepted))
@@ -30,6 +31,7 @@ extension Lesson05 {
 
     @Test("3.2 Two orders show two toasts")
     func twoOrders() async throws {
+      try GivenCode.requireToastView()
       let (view, store) = newScreen()
       await store.send(.addOrderButtonTapped).finish()
       try #require(view.shown == ["Order created"], "One order was accepted.")
@@ -56,6 +58,7 @@ extension Lesson05 {
 
     @Test("3.3 A change elsewhere shows no toast")
     func changeElsewhere() async throws {
+      try GivenCode.requireToastView()
       let (view, store) = newScreen()
       await store.send(.addOrderButtonTapped).finish()
       store.send(.plusButtonTapped)

@@ -105,17 +105,20 @@ extension Lesson05 {
 
     @Test("4.5 Many assignments in one action are a change, too")
     func manyAssignments() throws {
-      var toast = NeverEqual<String?>(wrappedValue: nil)
-      let before = toast
-      for _ in 1...256 { toast.wrappedValue = nil }
-      try #require(toast != before, Comment(rawValue: looksUntouched(256)))
-      let isChange = withDeepStack {
-        var toast = NeverEqual<String?>(wrappedValue: nil)
-        let before = toast
-        for _ in 1...65_536 { toast.wrappedValue = nil }
-        return toast != before
+      for count in [256, 1_000, 10_000, 65_536] {
+        let isChange = withDeepStack {
+          var toast = NeverEqual<String?>(wrappedValue: "Order created")
+          let before = toast
+          for _ in 1...count { toast.wrappedValue = "Order created" }
+          return toast != before
+        }
+        try #require(
+          isChange,
+          """
+          “Order created” was assigned \(count) times, and the property looks untouched. How far does \
+          your counter count before it begins again?
+          """)
       }
-      try #require(isChange, Comment(rawValue: looksUntouched(65_536)))
     }
 
     @Test("4.6 The property keeps its rules in every story")
@@ -128,13 +131,6 @@ extension Lesson05 {
       try GivenCode.requireToastView()
       try await GivenCode.requireOrderEnvironment()
       await expectStories(on: NeverEqualScreenStage.self, step: 4, count: 60)
-    }
-
-    private func looksUntouched(_ count: Int) -> String {
-      """
-      “nil” was assigned \(count) times, and the property looks untouched. How far does your counter \
-      count before it begins again?
-      """
     }
   }
 }

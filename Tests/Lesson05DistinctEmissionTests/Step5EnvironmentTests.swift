@@ -13,6 +13,7 @@ extension Lesson05 {
 
     @Test("5.1 Each answer asks for one toast")
     func asks() async throws {
+      try await GivenCode.requireOrderEnvironment()
       let accepted = await toasts(after: .response(.accepted, screen: 0))
       try #require(
         accepted == ["Order created"],
@@ -67,7 +68,7 @@ extension Lesson05 {
 
     /// The toasts that the effects of a screen have asked for, and wait for.
     private func toasts(after events: OrderEvent...) async -> [String] {
-      var stage = AskingScreenStage(1)
+      var stage = AskingScreenStage(OrderBeginning(quantity: 1, toast: nil))
       for event in events { _ = await stage.play(event) }
       let toasts = stage.awaitedToasts
       await stage.close()
