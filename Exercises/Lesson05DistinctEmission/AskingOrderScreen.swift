@@ -2,7 +2,7 @@ import Bootcamp
 
 // Step 5: the screen does not own the toast. It asks for one.
 
-/// The order screen whose state knows nothing of a toast.
+/// The order screen whose state knows nothing of a toast. Each answer asks for one.
 struct AskingOrderScreen: Reducer {
   let environment: OrderEnvironment
 

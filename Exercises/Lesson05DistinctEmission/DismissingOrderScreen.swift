@@ -43,7 +43,8 @@ struct DismissingOrderScreen: Reducer {
 }
 
 extension DismissingOrderScreen {
-  /// Connects a toast on the glass with a store, in both directions.
+  /// Connects a toast on the glass with a store, in both directions: the store hears at once of each
+  /// toast that has gone away.
   @MainActor
   static func connect(_ view: ToastView, to store: Store<State, Action>) {
     store.subscribe(\.toast) { toast in

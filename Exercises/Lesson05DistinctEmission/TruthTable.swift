@@ -11,6 +11,9 @@ import Bootcamp
 /// - `early`: an order is accepted before the screen opens.
 /// - `bothEarly`: one order is accepted and another refused before the screen opens; then each toast
 ///   that comes up goes away.
+///
+/// The store outlives the screen: it is there before the screen opens, and after it is closed. A toast
+/// counts wherever it is seen, also one that the app shows before the screen opens.
 struct Toasts: Equatable {
   var twice: Int
   var change: Int

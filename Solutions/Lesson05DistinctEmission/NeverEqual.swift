@@ -4,7 +4,8 @@
 ///
 ///     @NeverEqual var toast: String?
 ///
-/// What nobody has assigned to is still equal to itself.
+/// What nobody has assigned to is still equal to itself. The first value is no assignment; a change in
+/// place is one.
 // region: never-equal
 @propertyWrapper
 struct NeverEqual<Value: Equatable>: Equatable {

@@ -9,16 +9,22 @@ import Bootcamp
 ///
 /// You do not know what is inside the phone. This is what every right one does:
 ///
-/// - While the screen is open, an answer of the shop brings a toast. One that says the same as the
-///   answer before does so once the toast of that one has gone away.
+/// - While the screen is open, an answer of the shop brings a toast: “Order created” or “Sold out”.
+/// - An answer that says the same as the one before brings a toast again, if the toast of that one has
+///   gone away. What it does while that toast can still be seen is left open: it may be dropped, or
+///   bring a toast now or later.
 /// - If two *different* answers come one right after the other, both toasts are seen. The second may
 ///   take the place of the first, or wait until the first has gone away.
 /// - One answer that comes while the screen is not open is not lost: its toast is seen at the latest
-///   when the screen is open.
-/// - Nothing else brings a toast. What has gone away does not come back.
+///   when the screen opens. What becomes of several such answers is left open.
+/// - Nothing else brings a toast: no tap on plus, no screen that is closed. What has gone away does not
+///   come back, also not when the screen opens again.
 ///
-/// Somebody has built nine phones, and only some of them are right. You write the test that tells
-/// them apart.
+/// Left open, too: what becomes of a toast that can still be seen when the screen is closed, and what
+/// happens when a screen is opened that is open already.
+///
+/// Somebody has built twelve phones. Three are right. Each of the others breaks one promise. You write
+/// the test that tells them apart.
 @MainActor
 func toastTest(_ makePhone: () -> Phone) async {
   // MARK: Assert

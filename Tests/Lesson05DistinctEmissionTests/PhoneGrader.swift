@@ -5,27 +5,31 @@ import TestSupport
 
 /// One kind of phone, on which a learner's test is tried.
 struct PhoneKind: GradingCandidate {
+  let name: String
   let label: String
   fileprivate let makePhone: @MainActor () -> Phone
 
   /// One that is right, and how it is made, such as “with a queue”.
   static func right(_ shape: String, _ makePhone: @escaping @MainActor () -> Phone) -> Self {
-    Self(label: shape, makePhone: makePhone)
+    Self(name: "", label: shape, makePhone: makePhone)
   }
 
-  /// One that is wrong in one way, and what to ask someone whose test lets it pass.
+  /// One that breaks one promise, and what to ask someone whose test lets it pass.
   static func wrong(
-    asking question: String, _ makePhone: @escaping @MainActor () -> Phone
+    _ name: String, asking question: String, _ makePhone: @escaping @MainActor () -> Phone
   ) -> Self {
-    Self(label: question, makePhone: makePhone)
+    Self(name: name, label: question, makePhone: makePhone)
   }
 }
 
-extension TestGrader where Candidate == PhoneKind {
+/// A test of phones, as a learner writes it.
+typealias PhoneTest = @MainActor (() -> Phone) async -> Void
+
+extension TestGrader<PhoneKind, PhoneTest> {
   /// A grader of tests that say what a person sees on a phone.
   init(
-    right: [PhoneKind], wrong: [PhoneKind],
-    test: @escaping @MainActor (() -> Phone) async -> Void
+    right: [PhoneKind], wrong: [PhoneKind], stories: KeyValuePairs<String, PhoneTest>,
+    test: @escaping PhoneTest
   ) {
     let wording = GradingWording(
       candidate: "phone", idleness: "expects nothing", firstStep: "Say “phone.expectShown”.",
@@ -40,7 +44,8 @@ extension TestGrader where Candidate == PhoneKind {
           """
         return (message, failures[0].location)
       })
-    self.init(right: right, wrong: wrong, wording: wording) { kind in
+    self.init(right: right, wrong: wrong, stories: stories, wording: wording, test: test) {
+      kind, test in
       var phones: [Phone] = []
       let failures = await issuesReported {
         await test {

@@ -121,26 +121,6 @@ enum PhoneModel {
     }
   }
 
-  // MARK: Mistakes
-
-  /// A queue whose acknowledgement means “everything is done”.
-  static func queueThatForgets() -> Phone {
-    phone { state, action in
-      switch action {
-      case .answered(let text): state.enqueue(text)
-      case .acknowledged: state.waiting = []
-      case .plusTapped, .cleared, .dismissed: break
-      }
-      return .none
-    } subscribe: { store, glass in
-      store.subscribe(\.waiting.first) { [weak store] first in
-        guard let first else { return }
-        glass.onDismiss = { store?.send(.acknowledged(id: first.id)) }
-        glass.show(first.text)
-      }
-    }
-  }
-
   // MARK: Building a phone
 
   struct State: Equatable {

@@ -1,4 +1,5 @@
 import Bootcamp
+import TestSupport
 import Testing
 
 @testable import Lesson05DistinctEmission
@@ -15,39 +16,39 @@ extension Lesson05 {
     }
 
     @Test("2.2 You know how many toasts a person sees in this store")
-    func thisStore() async throws {
+    func thisStore() throws {
       let predicted = try written(ResetPrediction().toastsInThisStore)
       try clearsByAnActionThatFollows()
-      let store = Store(initialState: Screen.State()) { Screen(environment: .accepting) }
-      var toasts = 0
-      store.subscribe(\.toast) { if $0 != nil { toasts += 1 } }
-      for _ in 1...2 { await store.send(.addOrderButtonTapped).finish() }
       try #require(
-        predicted == toasts,
+        predicted == 0,
         """
-        Left is your prediction, right is what happens. This store handles an action that follows at \
-        once before anyone sees the state. Which message do the subscribers find when it is done?
+        You predict \(predicted), and something else happens. This store handles an action that \
+        follows at once before anyone sees the state. Which message do the subscribers find when it \
+        is done?
         """)
     }
 
     @Test("2.3 You know how many toasts a person sees in an eager store")
     func eagerStore() async throws {
       let predicted = try written(ResetPrediction().toastsInAnEagerStore)
+      try await GivenCode.requireEagerStore()
       try clearsByAnActionThatFollows()
-      let store = EagerStore(
-        initialState: Screen.State(), reducer: Screen(environment: .accepting))
-      var toasts = 0
-      store.subscribe(\.toast) { if $0 != nil { toasts += 1 } }
-      for _ in 1...2 { await store.send(.addOrderButtonTapped) }
       try #require(
-        predicted == toasts,
+        predicted == 2,
         """
-        Left is your prediction, right is what happens. This store tells its subscribers after every \
-        action. What is the message after “orderResponse”, and what after “toastCleared”?
+        You predict \(predicted), and something else happens. This store tells its subscribers after \
+        every action. What is the message after “orderResponse”, and what after “toastCleared”?
         """)
     }
 
+    @Test("2.4 The message is cleared at once in every story")
+    func stories() async throws {
+      try await GivenCode.requireOrderEnvironment()
+      await expectStories(on: ResettingScreenStage.self, step: 2, count: 80)
+    }
+
     private func clearsByAnActionThatFollows() throws {
+      try GivenCode.requireOrderAnswer()
       let (toasts, actions) = handled(.orderResponse(.accepted), from: Screen.State())
       let first = toasts.first ?? nil
       let last = toasts.last ?? "nothing was handled"

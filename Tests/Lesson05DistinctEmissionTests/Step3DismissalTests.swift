@@ -1,4 +1,5 @@
 import Bootcamp
+import TestSupport
 import Testing
 
 @testable import Lesson05DistinctEmission
@@ -11,6 +12,7 @@ extension Lesson05 {
 
     @Test("3.1 The message is cleared when the toast was dismissed")
     func reducer() throws {
+      try GivenCode.requireOrderAnswer()
       var state = Screen.State(quantity: 3)
       let screen = Screen(environment: .failing)
       _ = screen.reduce(into: &state, action: .orderResponse(.accepted))
@@ -29,6 +31,7 @@ extension Lesson05 {
 
     @Test("3.2 Two orders show two toasts")
     func twoOrders() async throws {
+      try GivenCode.requireToastView()
       let (view, store) = newScreen()
       await store.send(.addOrderButtonTapped).finish()
       try #require(view.shown == ["Order created"], "One order was accepted.")
@@ -45,7 +48,7 @@ extension Lesson05 {
         messageAfterwards == nil,
         """
         The toast has gone away from the glass, and the state still has its message. Does the store \
-        hear of it?
+        hear of it, at once?
         """)
       await store.send(.addOrderButtonTapped).finish()
       try #require(
@@ -55,6 +58,7 @@ extension Lesson05 {
 
     @Test("3.3 A change elsewhere shows no toast")
     func changeElsewhere() async throws {
+      try GivenCode.requireToastView()
       let (view, store) = newScreen()
       await store.send(.addOrderButtonTapped).finish()
       store.send(.plusButtonTapped)
@@ -70,9 +74,16 @@ extension Lesson05 {
       try #require(
         quantity == 3,
         """
-        The quantity was 1. Plus was tapped once before the toast went away, and once after. Left is \
-        the quantity now.
+        The quantity was 1. Plus was tapped once before the toast went away, and once after. You see \
+        \(quantity), it should be 3.
         """)
+    }
+
+    @Test("3.4 The state has a message while a toast can be seen, in every story")
+    func stories() async throws {
+      try GivenCode.requireToastView()
+      try await GivenCode.requireOrderEnvironment()
+      await expectStories(on: DismissingScreenStage.self, step: 3, count: 120)
     }
 
     private func newScreen() -> (ToastView, StoreOf<Screen>) {

@@ -64,6 +64,9 @@ extension Lesson05 {
 
     @Test("4.3 Two orders show two toasts, and a change elsewhere shows none")
     func screen() async throws {
+      try GivenCode.requireToastView()
+      try await GivenCode.requireOrderEnvironment()
+      try await GivenCode.requireNeverEqualOrderScreen()
       let view = ToastView()
       let store = Store(initialState: Screen.State()) { Screen(environment: .accepting) }
       Screen.connect(view, to: store)
@@ -100,19 +103,34 @@ extension Lesson05 {
         """)
     }
 
-    @Test("4.5 Also 256 assignments in one action are a change")
+    @Test("4.5 Many assignments in one action are a change, too")
     func manyAssignments() throws {
-      for count in [256, 65_536] {
-        var toast = NeverEqual<String?>(wrappedValue: nil)
-        let before = toast
-        for _ in 1...count { toast.wrappedValue = nil }
+      for count in [256, 1_000, 10_000, 65_536] {
+        let isChange = withDeepStack {
+          var toast = NeverEqual<String?>(wrappedValue: "Order created")
+          let before = toast
+          for _ in 1...count { toast.wrappedValue = "Order created" }
+          return toast != before
+        }
         try #require(
-          toast != before,
+          isChange,
           """
-          “nil” was assigned \(count) times, and the property looks untouched. How far does your \
-          counter count before it begins again?
+          “Order created” was assigned \(count) times, and the property looks untouched. How far does \
+          your counter count before it begins again?
           """)
       }
+    }
+
+    @Test("4.6 The property keeps its rules in every story")
+    func laws() async {
+      await expectStories(on: NeverEqualStage.self, step: 4, count: 600)
+    }
+
+    @Test("4.7 Each order shows a toast in every story")
+    func stories() async throws {
+      try GivenCode.requireToastView()
+      try await GivenCode.requireOrderEnvironment()
+      await expectStories(on: NeverEqualScreenStage.self, step: 4, count: 60)
     }
   }
 }

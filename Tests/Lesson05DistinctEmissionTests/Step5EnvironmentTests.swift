@@ -1,6 +1,5 @@
 import Bootcamp
 import BootcampTesting
-import Synchronization
 import TestSupport
 import Testing
 
@@ -14,24 +13,24 @@ extension Lesson05 {
 
     @Test("5.1 Each answer asks for one toast")
     func asks() async throws {
-      let accepted = await toasts([.orderResponse(.accepted)])
+      try await GivenCode.requireOrderEnvironment()
+      let accepted = await toasts(after: .response(.accepted, screen: 0))
       try #require(
         accepted == ["Order created"],
         "The shop accepts an order. \(seen(accepted))")
-      let refused = await toasts([.orderResponse(.refused)])
+      let refused = await toasts(after: .response(.refused, screen: 0))
       try #require(
         refused == ["Sold out"],
         "The shop refuses an order. \(seen(refused))")
-      let two = await toasts([.orderResponse(.accepted), .orderResponse(.accepted)])
+      let two = await toasts(
+        after: .response(.accepted, screen: 0), .response(.accepted, screen: 0))
       try #require(
         two == ["Order created", "Order created"],
         "The shop accepts two orders. \(seen(two))")
-      let ordered = await toasts([.plusButtonTapped, .addOrderButtonTapped])
+      let ordered = await toasts(after: .order(screen: 0), .answer(0, .accepted, screen: 0))
       try #require(
         ordered == ["Order created"],
-        """
-        Plus was tapped once and an order added, and this shop accepts orders of 2. \(seen(ordered))
-        """)
+        "An order is added, and after a while the shop accepts it. \(seen(ordered))")
     }
 
     @Test("5.2 The state knows nothing of it, and nothing comes back")
@@ -53,28 +52,27 @@ extension Lesson05 {
         """)
     }
 
+    @Test("5.3 Each answer asks for one toast, and awaits it, in every story")
+    func stories() async throws {
+      try await GivenCode.requireOrderEnvironment()
+      await expectStories(on: AskingScreenStage.self, step: 5, count: 80)
+    }
+
     private func seen(_ toasts: [String]) -> String {
       guard toasts.isEmpty else { return "The environment was asked for these toasts: \(toasts)." }
       return """
         No toast was asked for by the effect that the reducer returned. Work that is started in the \
-        reducer itself does not count.
+        reducer itself does not count, nor does work that the effect does not wait for.
         """
     }
 
-    private func toasts(_ actions: [Screen.Action]) async -> [String] {
-      let toasts = Mutex<[String]>([])
-      var environment = OrderEnvironment.failing
-      environment.submitOrder = { $0 == 2 ? .accepted : .refused }
-      environment.showToast = { text in
-        // The store runs its effects on an executor. A task that the reducer has started has none.
-        guard withUnsafeCurrentTask(body: { $0?.unownedTaskExecutor }) != nil else { return }
-        toasts.withLock { $0.append(text) }
-      }
-      let store = Store(
-        initialState: Screen.State(), reducer: Screen(environment: environment),
-        effectExecutor: globalConcurrentExecutor)
-      for action in actions { await store.send(action).finish() }
-      return toasts.withLock { $0 }
+    /// The toasts that the effects of a screen have asked for, and wait for.
+    private func toasts(after events: OrderEvent...) async -> [String] {
+      var stage = AskingScreenStage(OrderBeginning(quantity: 1, toast: nil))
+      for event in events { _ = await stage.play(event) }
+      let toasts = stage.awaitedToasts
+      await stage.close()
+      return toasts
     }
   }
 }

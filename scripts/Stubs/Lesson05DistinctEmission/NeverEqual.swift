@@ -6,7 +6,8 @@ import Bootcamp
 ///
 ///     @NeverEqual var toast: String?
 ///
-/// What nobody has assigned to is still equal to itself.
+/// What nobody has assigned to is still equal to itself. The first value is no assignment; a change in
+/// place is one.
 @propertyWrapper
 struct NeverEqual<Value: Equatable>: Equatable {
   var wrappedValue: Value
