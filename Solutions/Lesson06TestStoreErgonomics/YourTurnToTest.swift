@@ -50,8 +50,11 @@ func counterTest(_ store: TestStoreOf<Counter>, _ clock: TestClock) async {
     $0.alert = .noAnswer
   }
 
-  // 9 is odd, and no prime.
+  // 9 is odd, and no prime. 7 is one, and goes behind 11.
   await store.send(.minusButtonTapped) { $0.count = 10 }
   await store.send(.minusButtonTapped) { $0.count = 9 }
   await store.send(.saveButtonTapped)
+  await store.send(.minusButtonTapped) { $0.count = 8 }
+  await store.send(.minusButtonTapped) { $0.count = 7 }
+  await store.send(.saveButtonTapped) { $0.favoritePrimes = [11, 7] }
 }
