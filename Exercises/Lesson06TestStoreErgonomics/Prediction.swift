@@ -10,7 +10,7 @@ enum Place {
   case test
 }
 
-/// A helper of a test. Its check is reported at the line in `line`.
+/// A helper of a test. It returns the line at which it would report its check.
 func checkIsFive(_ number: Int) -> Int {
   reportedLine(number == 5)
 }

@@ -6,6 +6,7 @@ import BootcampTesting
 /// A test that says no more than this: when the server has answered the question for the 10th prime,
 /// the alert shows 29, and the button can be tapped again, as no request is in flight any more.
 ///
+/// Whether the button can be tapped again, `isRequestInFlight` or `isNthPrimeButtonEnabled` tells.
 /// Everything else is somebody else's business, and may change tomorrow.
 ///
 /// - Parameters:

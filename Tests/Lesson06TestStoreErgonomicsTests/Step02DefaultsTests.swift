@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Lesson06TestStoreErgonomics
@@ -10,25 +11,71 @@ extension Lesson06 {
       let state = Counter.State()
       guard exists(state, "Counter.State()") else { return }
       try #require(
-        state == counterState(0),
-        "A fresh counter stands at 0, nothing is saved, nobody has been asked, no alert is shown.")
+        state.count == 0 && state.favoritePrimes == [] && !state.isRequestInFlight
+          && state.alert == nil && state == counterState(0),
+        """
+        A fresh counter stands at 0, nothing is saved, nobody has been asked, no alert is shown. \
+        Yours is \(Facts.text(state)).
+        """)
     }
 
     @Test("2.2 A counter that differs in one thing needs one value")
     func oneValue() throws {
-      let atFive = Counter.State(count: 5)
-      guard exists(atFive, "Counter.State(count: 5)") else { return }
-      try #require(atFive == counterState(5), "Left has the count 5, and nothing else was said.")
-      let favorites = Counter.State(favoritePrimes: [2, 3])
-      guard exists(favorites, "Counter.State(favoritePrimes: [2, 3])") else { return }
-      try #require(
-        favorites == counterState(0, favoritePrimes: [2, 3]),
-        "Left has two favourites, and nothing else was said.")
-      let asking = Counter.State(isRequestInFlight: true)
-      guard exists(asking, "Counter.State(isRequestInFlight: true)") else { return }
-      try #require(
-        asking == counterState(0, isRequestInFlight: true),
-        "Left has asked the server, and nothing else was said.")
+      let five = Counter.Alert.nthPrime(n: 5, prime: 11)
+      for (state, call, expected) in [
+        (Counter.State(count: 5), "count: 5", counterState(5)),
+        (
+          .init(favoritePrimes: [2, 3]), "favoritePrimes: [2, 3]",
+          counterState(0, favoritePrimes: [2, 3])
+        ),
+        (
+          .init(isRequestInFlight: true), "isRequestInFlight: true",
+          counterState(0, isRequestInFlight: true)
+        ),
+        (.init(alert: five), "alert: .nthPrime(n: 5, prime: 11)", counterState(0, alert: five)),
+        (
+          .init(count: -3, alert: .noAnswer), "count: -3, alert: .noAnswer",
+          counterState(-3, alert: .noAnswer)
+        ),
+        (
+          .init(count: 7, isRequestInFlight: true), "count: 7, isRequestInFlight: true",
+          counterState(7, isRequestInFlight: true)
+        ),
+      ] {
+        guard exists(state, "Counter.State(\(call))") else { return }
+        try #require(
+          state == expected && values(state) == values(expected),
+          """
+          “Counter.State(\(call))” is \(Facts.text(state)). It should be \(Facts.text(expected)): \
+          a fresh counter, but for what was said.
+          """)
+      }
+    }
+
+    @Test("2.3 Two counters are equal where all they show is equal")
+    func equality() throws {
+      guard exists(Counter.State(), "Counter.State()") else { return }
+      let fresh = Counter.State()
+      for (property, change) in [
+        ("count", { $0.count = 1 }), ("favoritePrimes", { $0.favoritePrimes = [2] }),
+        ("isRequestInFlight", { $0.isRequestInFlight = true }), ("alert", { $0.alert = .noAnswer }),
+      ] as [(String, (inout Counter.State) -> Void)] {
+        var other = fresh
+        change(&other)
+        try #require(
+          fresh != other && other != fresh && other == other && fresh == Counter.State(),
+          """
+          Two fresh counters are made, and “\(property)” of one is set. The two should not be equal \
+          then, and the other one should still be as fresh as before.
+          """)
+      }
+    }
+
+    private func values(_ state: Counter.State) -> [String] {
+      [
+        "\(state.count)", "\(state.favoritePrimes)", "\(state.isRequestInFlight)",
+        state.alert.map { "\($0)" } ?? "",
+      ]
     }
 
     private func exists(_ state: Counter.State, _ call: String) -> Bool {
@@ -56,6 +103,9 @@ extension StandIn {
   fileprivate init(count: Int) { self.init(standIn: ()) }
   fileprivate init(favoritePrimes: [Int]) { self.init(standIn: ()) }
   fileprivate init(isRequestInFlight: Bool) { self.init(standIn: ()) }
+  fileprivate init(alert: Counter.Alert?) { self.init(standIn: ()) }
+  fileprivate init(count: Int, alert: Counter.Alert?) { self.init(standIn: ()) }
+  fileprivate init(count: Int, isRequestInFlight: Bool) { self.init(standIn: ()) }
 
   private init(standIn: Void) {
     self.init(count: .min, favoritePrimes: [], isRequestInFlight: false, alert: nil)

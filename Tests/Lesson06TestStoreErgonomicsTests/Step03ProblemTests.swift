@@ -1,9 +1,11 @@
+import TestSupport
 import Testing
 
 @testable import Lesson06TestStoreErgonomics
 
 extension Lesson06 {
   @Suite("3 Copy, change, compare")
+  @MainActor
   struct Step3 {
     @Test("3.1 A step that is as expected has no problem")
     func asExpected() throws {
@@ -27,7 +29,7 @@ extension Lesson06 {
     func notAsExpected() throws {
       let found = try #require(
         problem(before: counterState(4), after: counterState(5)) { $0.count = 7 },
-        "The closure expects 7, and it is 5.")
+        "The closure expects 7, and it is 5. “problem” returns nil. It should return a message.")
       try #require(
         found.contains("7") && found.contains("5"),
         "The step expects 7, and it is 5. Somebody who reads this has to see both:\n\(found)")
@@ -45,10 +47,19 @@ extension Lesson06 {
     func noChange() throws {
       let found = try #require(
         problem(before: counterState(4), after: counterState(5), expected: nil),
-        "The step has no closure, so it expects no change. The count goes from 4 to 5.")
+        """
+        The step has no closure, so it expects no change. The count goes from 4 to 5, and “problem” \
+        returns nil. It should return a message.
+        """)
       try #require(
         found.contains("4") && found.contains("5"),
         "The step expects that 4 stays, and it is 5. The message has to show both:\n\(found)")
+    }
+
+    @Test("3.4 Every problem is found, and no other")
+    func stories() async throws {
+      await expectStories(on: ProblemStage.self, step: 3, count: 100, upTo: 0)
+      try requireMessages()
     }
   }
 }

@@ -1,5 +1,6 @@
 import Bootcamp
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Lesson06TestStoreErgonomics
@@ -53,7 +54,10 @@ extension Lesson06 {
       let actions = handled.withLock { $0 }
       try #require(
         actions == [.minusButtonTapped, .saveButtonTapped, .plusButtonTapped],
-        "Left is what the reducer was given, right is what the script says.")
+        """
+        The reducer was given \(actions.map { "\($0)" }.joined(separator: ", ")). It should be given \
+        minusButtonTapped, saveButtonTapped, plusButtonTapped: what the script says.
+        """)
     }
 
     @Test("4.3 A wrong script fails, wherever its mistake is")
@@ -67,7 +71,11 @@ extension Lesson06 {
             .send(.plusButtonTapped) { $0.count = 2 },
             .send(.plusButtonTapped) { $0.count = 4 },
             .send(.saveButtonTapped) { $0.favoritePrimes = [3] },
-          ])
+          ]),
+        try await requireFails(
+          "plus leads from 1 to 2, and the step has no closure.",
+          asking: "With which state is the one after the step compared?", naming: ["1", "2"],
+          with: Counters.right(.failing), from: counterState(1), [.send(.plusButtonTapped)])
       else { return }
       _ = try await requireFails(
         "the last step expects that 4 can be saved, which is no prime.",
@@ -89,6 +97,11 @@ extension Lesson06 {
           .send(.plusButtonTapped) { $0.count = 9 },
           .send(.plusButtonTapped) { $0.count = 7 },
         ])
+    }
+
+    @Test("4.5 Right scripts pass and wrong ones fail, in every story")
+    func stories() async {
+      await expectStories(on: ScriptStage.self, step: 4, count: 80, upTo: 6)
     }
   }
 
@@ -130,5 +143,62 @@ extension Lesson06 {
         fills in the four values of its place, and in which call?
         """)
     }
+
+    @Test("5.3 A step knows all four parts of its place")
+    func fourParts() throws {
+      // The two lines of a pair stand below each other, so that their columns are the same.
+      let sent = Mine.send(.alertDismissed)
+      let spot = Spot.send(.alertDismissed)
+      try requirePlace(of: sent.location, written: spot, "send")
+      let received = Mine.receive(.alertDismissed)
+      let location = Spot.receive(.alertDismissed)
+      try requirePlace(of: received.location, written: location, "receive")
+    }
+
+    @Test("5.4 Each failure is reported at the place of its step, in every story")
+    func stories() async {
+      await expectStories(on: ScriptStage.self, step: 5, count: 40, upTo: 5)
+    }
+
+    private func requirePlace(
+      of seen: CodeLocation, written below: CodeLocation, _ function: String
+    ) throws {
+      var expected = below
+      expected.line -= 1
+      for (part, seen, expected) in [
+        ("fileID", seen.fileID, expected.fileID), ("filePath", seen.filePath, expected.filePath),
+        ("line", "\(seen.line)", "\(expected.line)"),
+        ("column", "\(seen.column)", "\(expected.column)"),
+      ] {
+        try #require(
+          seen == expected,
+          """
+          A step is written in this test, with “\(function)”. The “\(part)” of its place is \
+          \(seen). It should be \(expected). Who fills in the four values of its place, and in \
+          which call?
+          """)
+      }
+    }
+  }
+}
+
+private typealias Mine = CounterStep
+
+/// Tells where it is called.
+private enum Spot {
+  static func send(
+    _ action: Counter.Action, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) -> CodeLocation {
+    CodeLocation(
+      fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column))
+  }
+
+  static func receive(
+    _ action: Counter.Action, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) -> CodeLocation {
+    CodeLocation(
+      fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column))
   }
 }

@@ -1,5 +1,6 @@
 import Bootcamp
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Lesson06TestStoreErgonomics
@@ -12,6 +13,7 @@ extension Lesson06 {
 
     @Test("6.1 An expected answer is received, and changes the state")
     func answer() async throws {
+      try await requireFinishedRun()
       guard
         try await requirePasses(
           "the 5th prime is 11.",
@@ -105,7 +107,8 @@ extension Lesson06 {
           the effect sends an answer and a dismissal. The answer sets one more effect going, so what \
           that one sends comes last.
           """,
-          asking: "Where do new actions go: to the front of those that wait, or to the end?",
+          asking:
+            "Where do new actions go: to the front of those that wait, to the end, or in their place?",
           with: oneMore, from: counterState(5),
           [
             .send(.nthPrimeButtonTapped) { $0.isRequestInFlight = true },
@@ -151,7 +154,10 @@ extension Lesson06 {
       let actions = handled.withLock { $0 }
       try #require(
         actions == [.nthPrimeButtonTapped, answer, .alertDismissed],
-        "Left is what the reducer was given, right is what the script says: each action once.")
+        """
+        The reducer was given \(actions.map { Facts.text($0) }.joined(separator: ", ")). It should be \
+        given what the script says: each action once.
+        """)
     }
 
     @Test("6.5 An effect that sends nothing leaves nothing to receive")
@@ -165,6 +171,12 @@ extension Lesson06 {
           .send(.nthPrimeButtonTapped) { $0.isRequestInFlight = true },
           .receive(answer) { showAnswer(&$0, 5, 11) },
         ])
+    }
+
+    @Test("6.6 Each effect runs once, and what it sends is received in order, in every story")
+    func stories() async throws {
+      try await requireFinishedRun()
+      await expectStories(on: ScriptStage.self, step: 6, count: 60, upTo: 8)
     }
   }
 }

@@ -1,5 +1,6 @@
 import Bootcamp
 import BootcampTesting
+import TestSupport
 import Testing
 
 @testable import Lesson06TestStoreErgonomics
@@ -197,6 +198,14 @@ extension Lesson06 {
         asking: question,
         with: Counters.asking { _ in .run { _ in try await clock.sleep(for: .seconds(1)) } },
         from: counterState(5), [asks, anotherMistake])
+    }
+
+    @Test("7.7 Right scripts pass and wrong ones fail, whatever is wrong with them")
+    func stories() async throws {
+      try await requireFinishedRun()
+      await expectStories(on: ProblemStage.self, step: 7, count: 80, upTo: 0)
+      await expectStories(on: ScriptStage.self, step: 7, count: 120, upTo: 8)
+      try requireMessages()
     }
   }
 }

@@ -41,6 +41,7 @@ extension Lesson06 {
       try await requireCaught(
         "gets each answer twice.", asking: "What is left over when your helper comes to the end?",
         Counters.asking { .merge(answer(to: $0), answer(to: $0)) })
+      let right = Counters.right(.atOnce)
       for (event, mistake) in [
         (Counter.Action.plusButtonTapped, "does not count when plus is tapped."),
         (.saveButtonTapped, "keeps nothing when “Save” is tapped."),
@@ -48,12 +49,61 @@ extension Lesson06 {
       ] {
         try await requireCaught(
           mistake, asking: "The first test has five steps. Does your script tell them all?",
-          Counters.right(.atOnce).overlooking(event))
+          right.overlooking(event))
+      }
+      for (mistake, counter) in [
+        (
+          "counts from 4 to 6 when plus is tapped.",
+          right.spoiling(.plusButtonTapped) { $0.count += 1 }
+        ),
+        (
+          "saves the number when plus is tapped.",
+          right.spoiling(.plusButtonTapped) { $0.favoritePrimes = [5] }
+        ),
+        ("keeps a prime twice.", right.spoiling(.saveButtonTapped) { $0.favoritePrimes += [5] }),
+        (
+          "does not say that a request is in flight.",
+          right.spoiling(.nthPrimeButtonTapped) { $0.isRequestInFlight = false }
+        ),
+        (
+          "shows an alert before the answer has come.",
+          right.spoiling(.nthPrimeButtonTapped) { $0.alert = .noAnswer }
+        ),
+        (
+          "shows no alert when the answer has come.",
+          right.spoiling(elevenIsTheFifth) { $0.alert = nil }
+        ),
+        (
+          "shows 13 when the answer is 11.",
+          right.spoiling(elevenIsTheFifth) { $0.alert = .nthPrime(n: 5, prime: 13) }
+        ),
+        (
+          "shows that 11 is prime number 4.",
+          right.spoiling(elevenIsTheFifth) { $0.alert = .nthPrime(n: 4, prime: 11) }
+        ),
+        (
+          "goes on asking when the answer has come.",
+          right.spoiling(elevenIsTheFifth) { $0.isRequestInFlight = true }
+        ),
+        (
+          "goes back to 4 when the answer has come.",
+          right.spoiling(elevenIsTheFifth) { $0.count = 4 }
+        ),
+        (
+          "forgets what was saved when the alert is closed.",
+          right.spoiling(.alertDismissed) { $0.favoritePrimes = [] }
+        ),
+      ] {
+        try await requireCaught(
+          mistake, asking: "What does your script say that this step changes?", counter)
       }
     }
 
+    private var elevenIsTheFifth: Counter.Action { .nthPrimeResponse(n: 5, .success(11)) }
+
     @Test("8.2 Your counter asks for the prime with the number that is shown")
     func asksForTheRightPrime() async throws {
+      try await requireServer()
       let found = await issuesReported { await firstTest(Reduce(Counter(environment: .atOnce))) }
       let verdict = found.first.map {
         "\n\nThis is what your first test says to it:\n\n\(indented($0.message))"
@@ -64,39 +114,46 @@ extension Lesson06 {
           asked.withLock { $0.append(n) }
           return try knownPrime(n)
         }
-        let outcome = await run(
-          Counter(environment: environment).effect(of: .nthPrimeButtonTapped, at: counterState(n)),
-          timeLimit: .zero)
+        let sent = await finishedRun(
+          Counter(environment: environment).effect(of: .nthPrimeButtonTapped, at: counterState(n)))
         let numbersAskedFor = asked.withLock { $0 }
         try #require(
           numbersAskedFor == [n],
           """
-          The screen shows \(n), and “nth prime” is tapped. Left is what your counter asks the \
-          server for, right is the number that is shown. The server counts from 1: its 5th prime is \
-          11. Look at the effect that Counter.swift returns.\(verdict ?? "")
+          The screen shows \(n), and “nth prime” is tapped. Your counter asks the server for \
+          \(numbersAskedFor.isEmpty ? "nothing" : numbersAskedFor.map { "prime number \($0)" }.joined(separator: ", ")). \
+          It should ask for prime number \(n), once. The server counts from 1: its 5th prime is 11. \
+          Look at the effect that Counter.swift returns.\(verdict ?? "")
           """)
         let answer = Counter.Action.nthPrimeResponse(n: n, .success(try knownPrime(n)))
         try #require(
-          outcome.actions == [answer],
+          sent == [answer],
           """
           The screen shows \(n), and “nth prime” is tapped. Your counter asks the server for the \
-          right prime. Left is what its effect makes of the answer, right is what it has to feed \
-          back. Look at the effect that Counter.swift returns.\(verdict ?? "")
+          right prime, and its effect feeds back \(words(sent)). It should be \(words([answer])). \
+          Look at the effect that Counter.swift returns.\(verdict ?? "")
           """)
-        try #require(
-          outcome.actions == [.nthPrimeResponse(n: n, .success(prime(number: n)))],
-          "The server has answered. Left is what the effect in Counter.swift sends back.")
       }
       let unreachable = CounterEnvironment { _ in throw Counter.RequestFailure() }
-      let outcome = await run(
-        Counter(environment: unreachable).effect(of: .nthPrimeButtonTapped, at: counterState(5)),
-        timeLimit: .zero)
+      let failure = Counter.Action.nthPrimeResponse(n: 5, .failure(Counter.RequestFailure()))
+      let sent = await finishedRun(
+        Counter(environment: unreachable).effect(of: .nthPrimeButtonTapped, at: counterState(5)))
       try #require(
-        outcome.actions == [.nthPrimeResponse(n: 5, .failure(Counter.RequestFailure()))],
+        sent == [failure],
         """
-        The server cannot be reached. Left is what the effect in Counter.swift sends back. What \
-        would the screen wait for without it?
+        The server cannot be reached. The effect in Counter.swift feeds back \(words(sent)). It \
+        should be \(words([failure])). What would the screen wait for without it?
         """)
+    }
+
+    @Test("8.3 Your counter does what it says, in every story")
+    func stories() async throws {
+      try await requireServer()
+      await expectStories(on: CounterStage.self, step: 8, count: 60, upTo: 8)
+    }
+
+    private func words(_ actions: [Counter.Action]) -> String {
+      actions.isEmpty ? "nothing" : actions.map { Facts.text($0) }.joined(separator: ", ")
     }
 
     private func answer(to n: Int) -> Effect<Counter.Action> {
@@ -123,6 +180,17 @@ extension CounterReducer {
   fileprivate func overlooking(_ event: Counter.Action) -> Self {
     Self { state, action in
       action == event ? .none : reduce(into: &state, action: action)
+    }
+  }
+
+  /// A counter that does something wrong after one event.
+  fileprivate func spoiling(
+    _ event: Counter.Action, _ spoil: @escaping (inout Counter.State) -> Void
+  ) -> Self {
+    Self { state, action in
+      let effect = reduce(into: &state, action: action)
+      if action == event { spoil(&state) }
+      return effect
     }
   }
 }

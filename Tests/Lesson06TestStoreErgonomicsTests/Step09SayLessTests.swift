@@ -9,7 +9,7 @@ extension Lesson06 {
   @Suite("9 Say less")
   @MainActor
   struct Step9 {
-    private let grader: TestGrader<Implementation<Counter.State, Counter.Action>>
+    private let grader: TestGrader<Implementation<Counter.State, Counter.Action>, CounterTest>
 
     init() {
       let clock = TestClock()
@@ -23,8 +23,20 @@ extension Lesson06 {
           .right(
             "for tomorrow, when a tap dismisses the old alert with an action of its own",
             today.dismissingFirst),
+          .right(
+            "for tomorrow, when the counter goes on to the next number as soon as it has asked",
+            today.goingOn),
+          .right(
+            "for tomorrow, when one more action follows the answer", today.savingAfterTheAnswer),
+          .right(
+            "for tomorrow, when something is still in flight after the answer",
+            today.stayingAwake(clock)),
         ],
         wrong: [.answerUnseen(today), .buttonStuck(today), .anotherPrime(clock)],
+        stories: answerStories(clock),
+        onlyTheWorldSends: isFromTheServer,
+        // That is what the step is about.
+        maySayLess: true,
         test: { store in await answerTest(store, clock) })
     }
 
@@ -38,6 +50,13 @@ extension Lesson06 {
       await grader.expectCatchesWrong(writtenIn: "SayLess.swift")
     }
   }
+}
+
+typealias CounterTest = @MainActor (TestStoreOf<Counter>) async throws -> Void
+
+/// Whether only an effect sends an action.
+func isFromTheServer(_ action: Counter.Action) -> Bool {
+  if case .nthPrimeResponse = action { true } else { false }
 }
 
 extension CounterEnvironment {
@@ -70,12 +89,38 @@ extension CounterReducer {
   }
 }
 
+extension CounterReducer {
+  fileprivate var goingOn: Self {
+    Self { state, action in
+      let effect = reduce(into: &state, action: action)
+      if action == .nthPrimeButtonTapped { state.count += 1 }
+      return effect
+    }
+  }
+
+  fileprivate var savingAfterTheAnswer: Self {
+    Self { state, action in
+      let effect = reduce(into: &state, action: action)
+      return isFromTheServer(action) ? .merge(effect, .send(.saveButtonTapped)) : effect
+    }
+  }
+
+  fileprivate func stayingAwake(_ clock: TestClock) -> Self {
+    Self { state, action in
+      let effect = reduce(into: &state, action: action)
+      guard action == .nthPrimeButtonTapped else { return effect }
+      return .merge(effect, .run { _ in try await clock.sleep(for: .seconds(3_600)) })
+    }
+  }
+}
+
 // MARK: - Wrong
 
 extension Implementation where State == Counter.State, Action == Counter.Action {
   /// Belief: that the answer has arrived is enough.
   fileprivate static func answerUnseen(_ counter: CounterReducer) -> Self {
     .wrong(
+      "answer unseen",
       asking: "The answer has arrived. What does a person see of it?",
       CounterReducer { state, action in
         let effect = counter.reduce(into: &state, action: action)
@@ -87,6 +132,7 @@ extension Implementation where State == Counter.State, Action == Counter.Action 
   /// Belief: a test that is not exhaustive need not look at the button.
   fileprivate static func buttonStuck(_ counter: CounterReducer) -> Self {
     .wrong(
+      "button stuck",
       asking: "The answer is on the screen. What has become of the button’s “isRequestInFlight”?",
       CounterReducer { state, action in
         let effect = counter.reduce(into: &state, action: action)
@@ -98,6 +144,7 @@ extension Implementation where State == Counter.State, Action == Counter.Action 
   /// Belief: any prime will do.
   fileprivate static func anotherPrime(_ clock: TestClock) -> Self {
     .wrong(
+      "another prime",
       asking: "Which is the 10th prime: 29, or another one?",
       Counters.asking { n in
         .run { send in
@@ -105,5 +152,41 @@ extension Implementation where State == Counter.State, Action == Counter.Action 
           await send(.nthPrimeResponse(n: n, .success(try knownPrime(n - 1))))
         }
       })
+  }
+}
+
+// MARK: - One story for each wrong one
+
+@MainActor
+private func answerStories(_ clock: TestClock) -> KeyValuePairs<String, CounterTest> {
+  [
+    "answer unseen": { store in
+      await store.asks(clock)
+      expect(store.state.alert != nil)
+    },
+    "button stuck": { store in
+      await store.asks(clock)
+      expect(!store.state.isRequestInFlight)
+    },
+    "another prime": { store in
+      await store.asks(clock)
+      if case .nthPrime(_, let prime) = store.state.alert { expect(prime == 29) }
+    },
+  ]
+}
+
+extension TestStoreOf<Counter> {
+  /// Asks the server, waits until it has answered, and says nothing of what that changes.
+  func asks(_ clock: TestClock) async {
+    exhaustivity = .off
+    await send(.nthPrimeButtonTapped)
+    await clock.advance(by: .seconds(1))
+    await skipReceivedActions(strict: false)
+  }
+
+  /// Sends actions, and says nothing of what they change.
+  func follows(_ actions: Counter.Action...) async {
+    exhaustivity = .off
+    for action in actions { await send(action) }
   }
 }

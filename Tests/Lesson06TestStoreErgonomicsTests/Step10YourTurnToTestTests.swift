@@ -9,7 +9,7 @@ extension Lesson06 {
   @Suite("10 Your turn to test")
   @MainActor
   struct Step10 {
-    private let grader: TestGrader<Implementation<Counter.State, Counter.Action>>
+    private let grader: TestGrader<Implementation<Counter.State, Counter.Action>, CounterTest>
 
     init() {
       let clock = TestClock()
@@ -20,11 +20,17 @@ extension Lesson06 {
           .right("with a “switch” over all actions", counter),
           .right(
             "with an “if” for each part of the screen", CounterReducer.partByPart(.slow(clock))),
+          .right("with a function for each button", CounterReducer.buttonByButton(.slow(clock))),
         ],
         wrong: [
-          .savedTwice(counter), .oddIsPrime(counter), .stuckAfterFailure(counter),
-          .numberOfTheMoment(counter), .askedTwice(counter, .slow(clock)), .alertStays(counter),
+          .keepsNothing(counter), .oddIsPrime(counter), .inFront(counter), .savedTwice(counter),
+          .anotherNumberAsked(counter, clock), .askedTwice(counter, .slow(clock)),
+          .numberInPlaceOfPrime(counter), .numberOfTheMoment(counter), .failureUnseen(counter),
+          .stuckAfterAnswer(counter), .stuckAfterFailure(counter), .alertStays(counter),
+          .restWaits(counter), .plusDoesNothing(counter), .minusDoesNothing(counter),
         ],
+        stories: counterStories(clock),
+        onlyTheWorldSends: isFromTheServer,
         test: { store in await counterTest(store, clock) })
     }
 
@@ -48,7 +54,7 @@ extension CounterReducer {
       if action == .plusButtonTapped || action == .minusButtonTapped {
         state.count += action == .plusButtonTapped ? 1 : -1
       }
-      if action == .saveButtonTapped, isPrime(state.count) {
+      if action == .saveButtonTapped, isKnownPrime(state.count) {
         let others = state.favoritePrimes.filter { $0 != state.count }
         if others == state.favoritePrimes { state.favoritePrimes = others + [state.count] }
       }
@@ -65,15 +71,51 @@ extension CounterReducer {
   }
 }
 
+extension CounterReducer {
+  fileprivate static func buttonByButton(_ environment: CounterEnvironment) -> Self {
+    func save(_ state: inout Counter.State) {
+      guard isKnownPrime(state.count) else { return }
+      let isNew = state.favoritePrimes.allSatisfy { $0 != state.count }
+      state.favoritePrimes += isNew ? [state.count] : []
+    }
+    func ask(_ state: inout Counter.State) -> Effect<Counter.Action> {
+      let n = state.count
+      guard !state.isRequestInFlight, n > 0 else { return .none }
+      state.isRequestInFlight.toggle()
+      return .run { send in
+        let prime = try await environment.nthPrime(n)
+        await send(.nthPrimeResponse(n: n, .success(prime)))
+      } catch: { _, send in
+        await send(.nthPrimeResponse(n: n, .failure(Counter.RequestFailure())))
+      }
+    }
+    return Self { state, action in
+      switch action {
+      case .plusButtonTapped: state.count += 1
+      case .minusButtonTapped: state.count -= 1
+      case .saveButtonTapped: save(&state)
+      case .nthPrimeButtonTapped: return ask(&state)
+      case .nthPrimeResponse(let n, .success(let prime)):
+        (state.isRequestInFlight, state.alert) = (false, .nthPrime(n: n, prime: prime))
+      case .nthPrimeResponse(_, .failure):
+        (state.isRequestInFlight, state.alert) = (false, .noAnswer)
+      case .alertDismissed: state.alert = nil
+      }
+      return .none
+    }
+  }
+}
+
 // MARK: - Wrong
 
 extension Implementation where State == Counter.State, Action == Counter.Action {
   /// Belief: nobody saves the same number twice.
   fileprivate static func savedTwice(_ counter: CounterReducer) -> Self {
     .wrong(
+      "saved twice",
       asking: "A prime has been saved. “Save” is tapped again. How long is the list?",
       CounterReducer { state, action in
-        if action == .saveButtonTapped, isPrime(state.count) {
+        if action == .saveButtonTapped, isKnownPrime(state.count) {
           state.favoritePrimes.append(state.count)
           return .none
         }
@@ -84,6 +126,7 @@ extension Implementation where State == Counter.State, Action == Counter.Action 
   /// Belief: odd numbers are primes.
   fileprivate static func oddIsPrime(_ counter: CounterReducer) -> Self {
     .wrong(
+      "odd is prime",
       asking: "Some odd numbers are no primes. What happens when such a one is saved?",
       CounterReducer { state, action in
         if action == .saveButtonTapped, !state.count.isMultiple(of: 2), state.count > 1 {
@@ -99,6 +142,7 @@ extension Implementation where State == Counter.State, Action == Counter.Action 
   /// Belief: what has failed is over, and needs no tidying up.
   fileprivate static func stuckAfterFailure(_ counter: CounterReducer) -> Self {
     .wrong(
+      "stuck after a failure",
       asking: "The server has no answer. What can a person do next?",
       CounterReducer { state, action in
         if case .nthPrimeResponse(_, .failure) = action {
@@ -112,6 +156,7 @@ extension Implementation where State == Counter.State, Action == Counter.Action 
   /// Belief: the number on the screen is the one that was asked for.
   fileprivate static func numberOfTheMoment(_ counter: CounterReducer) -> Self {
     .wrong(
+      "number of the moment",
       asking: "The server takes a second. What can happen on the screen meanwhile?",
       CounterReducer { state, action in
         let effect = counter.reduce(into: &state, action: action)
@@ -125,6 +170,7 @@ extension Implementation where State == Counter.State, Action == Counter.Action 
   /// Belief: an alert that is closed on the screen is gone from the state, too.
   fileprivate static func alertStays(_ counter: CounterReducer) -> Self {
     .wrong(
+      "alert stays",
       asking: "Somebody has read the alert and closes it. Which alert is shown then?",
       CounterReducer { state, action in
         action == .alertDismissed ? .none : counter.reduce(into: &state, action: action)
@@ -136,6 +182,7 @@ extension Implementation where State == Counter.State, Action == Counter.Action 
     _ counter: CounterReducer, _ environment: CounterEnvironment
   ) -> Self {
     .wrong(
+      "asked twice",
       asking: "The answer is not there yet, and one more tap on “nth prime” arrives. What happens?",
       CounterReducer { state, action in
         if action == .nthPrimeButtonTapped, state.count > 0 {
@@ -145,4 +192,202 @@ extension Implementation where State == Counter.State, Action == Counter.Action 
         return counter.reduce(into: &state, action: action)
       })
   }
+
+  /// Belief: the list of favourites is somebody else's.
+  fileprivate static func keepsNothing(_ counter: CounterReducer) -> Self {
+    .wrong(
+      "keeps nothing",
+      asking: "“Save” is tapped, and the number is a prime. What becomes of it?",
+      CounterReducer { state, action in
+        action == .saveButtonTapped ? .none : counter.reduce(into: &state, action: action)
+      })
+  }
+
+  /// Belief: a list has no order that anybody sees.
+  fileprivate static func inFront(_ counter: CounterReducer) -> Self {
+    .wrong(
+      "in front",
+      asking: "Two primes have been saved, one after the other. In which order are they kept?",
+      CounterReducer { state, action in
+        let before = state.favoritePrimes
+        let effect = counter.reduce(into: &state, action: action)
+        if state.favoritePrimes.count > before.count {
+          state.favoritePrimes = [state.count] + before
+        }
+        return effect
+      })
+  }
+
+  /// Belief: the server counts from 0.
+  fileprivate static func anotherNumberAsked(
+    _ counter: CounterReducer, _ clock: TestClock
+  ) -> Self {
+    .wrong(
+      "another number asked",
+      asking: "Which prime is it that the server is asked for, and which one is its answer?",
+      CounterReducer { state, action in
+        let effect = counter.reduce(into: &state, action: action)
+        guard action == .nthPrimeButtonTapped, !hasNothingToDo(effect) else { return effect }
+        let n = state.count
+        let off = CounterEnvironment { n in
+          try await clock.sleep(for: .seconds(1))
+          return try knownPrime(n > 1 && n <= 10 ? n - 1 : n)
+        }
+        return Counters.request(n, from: off)
+      })
+  }
+
+  /// Belief: an alert is an alert.
+  fileprivate static func numberInPlaceOfPrime(_ counter: CounterReducer) -> Self {
+    .wrong(
+      "number in place of the prime",
+      asking: "The answer is there, and the alert shows two numbers. Which ones?",
+      CounterReducer { state, action in
+        let effect = counter.reduce(into: &state, action: action)
+        if case .nthPrimeResponse(let n, .success) = action {
+          state.alert = .nthPrime(n: n, prime: n)
+        }
+        return effect
+      })
+  }
+
+  /// Belief: where there is no answer, there is nothing to show.
+  fileprivate static func failureUnseen(_ counter: CounterReducer) -> Self {
+    .wrong(
+      "failure unseen",
+      asking: "The server has no answer. How does a person get to know?",
+      CounterReducer { state, action in
+        let alert = state.alert
+        let effect = counter.reduce(into: &state, action: action)
+        if case .nthPrimeResponse(_, .failure) = action { state.alert = alert }
+        return effect
+      })
+  }
+
+  /// Belief: whoever has an answer asks no more.
+  fileprivate static func stuckAfterAnswer(_ counter: CounterReducer) -> Self {
+    .wrong(
+      "stuck after an answer",
+      asking: "The answer is on the screen. Can the next question be asked?",
+      CounterReducer { state, action in
+        let effect = counter.reduce(into: &state, action: action)
+        if case .nthPrimeResponse(_, .success) = action { state.isRequestInFlight = true }
+        return effect
+      })
+  }
+
+  /// Belief: while the server thinks, the screen is locked.
+  fileprivate static func restWaits(_ counter: CounterReducer) -> Self {
+    .wrong(
+      "the rest waits",
+      asking: "The server takes a second. Which buttons work meanwhile?",
+      CounterReducer { state, action in
+        let waits: [Counter.Action] = [.plusButtonTapped, .minusButtonTapped, .saveButtonTapped]
+        if state.isRequestInFlight, waits.contains(action) { return .none }
+        return counter.reduce(into: &state, action: action)
+      })
+  }
+
+  /// Belief: who counts up has been looked at by somebody else.
+  fileprivate static func plusDoesNothing(_ counter: CounterReducer) -> Self {
+    .wrong(
+      "plus does nothing", asking: "Which buttons has nobody tapped yet?",
+      CounterReducer { state, action in
+        action == .plusButtonTapped ? .none : counter.reduce(into: &state, action: action)
+      })
+  }
+
+  /// Belief: nobody counts down.
+  fileprivate static func minusDoesNothing(_ counter: CounterReducer) -> Self {
+    .wrong(
+      "minus does nothing", asking: "Which buttons has nobody tapped yet?",
+      CounterReducer { state, action in
+        action == .minusButtonTapped ? .none : counter.reduce(into: &state, action: action)
+      })
+  }
+}
+
+// MARK: - One story for each wrong one
+
+/// Each looks at one thing only, so that it catches one counter only.
+@MainActor
+private func counterStories(_ clock: TestClock) -> KeyValuePairs<String, CounterTest> {
+  [
+    "keeps nothing": { store in
+      await store.follows(.plusButtonTapped, .saveButtonTapped)
+      expect(store.state.count != 11 || store.state.favoritePrimes.contains(11))
+    },
+    "odd is prime": { store in
+      await store.follows(.minusButtonTapped, .saveButtonTapped)
+      expect(!store.state.favoritePrimes.contains(9))
+    },
+    "in front": { store in
+      await store.follows(.plusButtonTapped, .saveButtonTapped)
+      await store.follows(.plusButtonTapped, .plusButtonTapped, .saveButtonTapped)
+      expect(store.state.favoritePrimes.first != 13)
+    },
+    "saved twice": { store in
+      await store.follows(.plusButtonTapped, .saveButtonTapped)
+      let once = store.state.favoritePrimes
+      await store.follows(.saveButtonTapped)
+      expect(store.state.favoritePrimes == once)
+    },
+    "another number asked": { store in
+      store.exhaustivity = .off
+      await store.send(.nthPrimeButtonTapped)
+      await clock.advance(by: .seconds(1))
+      await store.receive { action in
+        if case .nthPrimeResponse(_, .success(29)) = action { true } else { false }
+      }
+    },
+    "asked twice": { store in
+      await store.follows(.nthPrimeButtonTapped)
+      let questions = store.effectsInFlight
+      await store.follows(.nthPrimeButtonTapped)
+      expect(store.effectsInFlight == questions)
+    },
+    "number in place of the prime": { store in
+      await store.asks(clock)
+      if case .nthPrime(_, let prime) = store.state.alert { expect(prime != 10) }
+    },
+    "number of the moment": { store in
+      await store.follows(.nthPrimeButtonTapped, .plusButtonTapped)
+      await clock.advance(by: .seconds(1))
+      await store.skipReceivedActions(strict: false)
+      if case .nthPrime(let n, _) = store.state.alert { expect(n == 10) }
+    },
+    "failure unseen": { store in
+      await store.follows(.plusButtonTapped)
+      await store.asks(clock)
+      expect(store.state.alert != nil)
+    },
+    "stuck after an answer": { store in
+      await store.asks(clock)
+      expect(!store.state.isRequestInFlight)
+    },
+    "stuck after a failure": { store in
+      await store.follows(.plusButtonTapped)
+      await store.asks(clock)
+      if store.state.alert == .noAnswer { expect(!store.state.isRequestInFlight) }
+    },
+    "alert stays": { store in
+      await store.asks(clock)
+      await store.follows(.alertDismissed)
+      expect(store.state.alert == nil)
+    },
+    "the rest waits": { store in
+      await store.follows(.plusButtonTapped)
+      let step = store.state.count - 10
+      await store.follows(.nthPrimeButtonTapped, .plusButtonTapped)
+      expect(store.state.count == 10 + 2 * step)
+    },
+    "plus does nothing": { store in
+      await store.follows(.plusButtonTapped)
+      expect(store.state.count > 10)
+    },
+    "minus does nothing": { store in
+      await store.follows(.minusButtonTapped)
+      expect(store.state.count < 10)
+    },
+  ]
 }

@@ -44,6 +44,7 @@ extension TestGrader {
   ///   - stories: For each wrong implementation, by its name, a test that catches it and no other.
   ///   - isOfTheWorld: Whether an action is one that only an effect sends, so that a test has to
   ///     receive it.
+  ///   - maySayLess: Whether the test may switch exhaustivity off, because that is what it is about.
   ///   - test: The learner's test.
   public init<State: Equatable, Action>(
     initialState: State,
@@ -51,6 +52,7 @@ extension TestGrader {
     wrong: [Implementation<State, Action>],
     stories: KeyValuePairs<String, Test>,
     onlyTheWorldSends isOfTheWorld: @escaping (Action) -> Bool = { _ in false },
+    maySayLess: Bool = false,
     test: Test
   )
   where
@@ -73,7 +75,7 @@ extension TestGrader {
         }
         await watch.end()
       }
-      return watch.trial(failures)
+      return watch.trial(failures, maySayLess: maySayLess)
     }
   }
 }

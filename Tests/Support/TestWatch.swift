@@ -38,8 +38,12 @@ public final class TestWatch<State: Equatable, Action> {
   }
 
   /// What is to be said of the test.
+  ///
+  /// - Parameters:
+  ///   - failures: What the test has reported.
+  ///   - maySayLess: Whether it is right to switch exhaustivity off, so that nothing is said of it.
   public func trial<Candidate, Test>(
-    _ failures: [ReportedIssue]
+    _ failures: [ReportedIssue], maySayLess: Bool = false
   ) -> TestGrader<Candidate, Test>.Trial {
     TestGrader<Candidate, Test>.Trial(
       failures: failures, uses: sent,
@@ -49,7 +53,7 @@ public final class TestWatch<State: Equatable, Action> {
         answered: let your test “receive” it. A test sends what a person does, and nothing else.
         """
       },
-      remark: stores.contains(where: \.hasSaidLess)
+      remark: !maySayLess && stores.contains(where: \.hasSaidLess)
         ? """
         “exhaustivity” is switched off in your test, at least for a part of it. There it sees only \
         what it says, and nothing at its end is missed. Leave it on, and say all that happens.

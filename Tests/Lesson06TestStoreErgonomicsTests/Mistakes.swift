@@ -1,0 +1,141 @@
+import Bootcamp
+import TestSupport
+
+@testable import Lesson06TestStoreErgonomics
+
+extension Mistake {
+  /// What it is called in Message.swift.
+  var name: String {
+    switch self {
+    case .stateDiffers: "stateDiffers"
+    case .nothingChanges: "nothingChanges"
+    case .nothingToReceive: "nothingToReceive"
+    case .otherActionReceived: "otherActionReceived"
+    case .sentTooEarly: "sentTooEarly"
+    case .leftOver: "leftOver"
+    case .effectNeverEnds: "effectNeverEnds"
+    }
+  }
+
+  /// What the learner's Message.swift says of it. The words there may be changed.
+  var message: String {
+    switch self {
+    case .stateDiffers(let expected, let actual):
+      Message.stateDiffers(expected: expected, actual: actual)
+    case .nothingChanges: Message.nothingChanges
+    case .nothingToReceive(let expected): Message.nothingToReceive(expected: expected)
+    case .otherActionReceived(let expected, let received):
+      Message.otherActionReceived(expected: expected, received: received)
+    case .sentTooEarly(let waiting): Message.sentTooEarly(waiting: waiting)
+    case .leftOver(let waiting): Message.leftOver(waiting: waiting)
+    case .effectNeverEnds(let timeLimit): Message.effectNeverEnds(timeLimit: timeLimit)
+    }
+  }
+
+  /// What a message in words of the learner's own has to name, too.
+  var words: [String] {
+    switch self {
+    case .stateDiffers(let expected, let actual): differingWords(expected, actual)
+    case .nothingChanges: []
+    case .nothingToReceive(let expected): [StoryCounter.text(expected)]
+    case .otherActionReceived(let expected, let received):
+      [StoryCounter.text(expected), StoryCounter.text(received)]
+    case .sentTooEarly(let waiting), .leftOver(let waiting): waiting.map(StoryCounter.text)
+    case .effectNeverEnds: []
+    }
+  }
+
+  private func differingWords(_ expected: State, _ actual: State) -> [String] {
+    var words: [String] = []
+    if expected.count != actual.count { words += ["\(expected.count)", "\(actual.count)"] }
+    if expected.saved != actual.saved {
+      words += (expected.saved + actual.saved).filter {
+        expected.saved.contains($0) != actual.saved.contains($0)
+      }.map { "\($0)" }
+    }
+    if expected.shown != actual.shown {
+      words += [expected.shown, actual.shown].map { $0.map { "\($0)" } ?? "nil" }
+    }
+    return words
+  }
+
+  /// What is wrong with the script, for somebody whose helper does not see it.
+  var explanation: String {
+    switch self {
+    case .stateDiffers(let expected, let actual):
+      """
+      After this step the state is: \(StoryCounter.text(actual)). The step expects: \
+      \(StoryCounter.text(expected)).
+      """
+    case .nothingChanges: "The step has a closure, and it changes nothing."
+    case .nothingToReceive: "Nothing waits to be received."
+    case .otherActionReceived(_, let received):
+      "“\(StoryCounter.text(received))” has waited longest."
+    case .sentTooEarly(let waiting):
+      "The step sends an action while \(list(waiting)) still waits to be received."
+    case .leftOver(let waiting):
+      "The script ends, and \(list(waiting)) still waits to be received."
+    case .effectNeverEnds: "The step starts an effect that never ends."
+    }
+  }
+
+  private func list(_ actions: [Action]) -> String {
+    actions.map { "“\(StoryCounter.text($0))”" }.joined(separator: ", ")
+  }
+
+  /// One of each kind, to tell by its first line which one a message is.
+  private static var oneOfEachKind: [Mistake] {
+    [
+      .stateDiffers(expected: State(), actual: State(count: 1)), .nothingChanges,
+      .nothingToReceive(expected: .plus), .otherActionReceived(expected: .plus, received: .minus),
+      .sentTooEarly(waiting: [.plus]), .leftOver(waiting: [.plus]),
+    ]
+  }
+
+  /// Compares what a helper says with what it should say.
+  static func compare(_ message: String, with allowed: [Mistake], _ facts: inout Facts) {
+    guard !allowed.contains(where: { message.contains($0.message) }), let usual = allowed.first
+    else { return }
+    let sameFirstLine = oneOfEachKind.filter { firstLine($0.message) == firstLine(message) }
+    let missing = usual.words.filter { !message.contains($0) }
+    if let other = sameFirstLine.first, sameFirstLine.count == 1 {
+      if allowed.contains(where: { $0.name == other.name }) {
+        facts.differ(
+          "data of \(other.name)",
+          """
+          Your helper rejects this script with the right message, and shows the wrong values in it:
+
+          \(indented(message))
+
+          It should be:
+
+          \(indented(allowed.first { $0.name == other.name }?.message ?? ""))
+          """)
+      } else {
+        facts.differ(
+          "\(other.name) for \(usual.name)",
+          """
+          Your helper rejects this script, and it says the wrong thing, “Message.\(other.name)”:
+
+          \(indented(message))
+
+          It should be “Message.\(usual.name)”. \(usual.explanation)
+          """)
+      }
+    } else if let word = missing.first {
+      facts.differ(
+        "words of \(usual.name)",
+        """
+        Your helper rejects this script, with a message that does not name “\(word)”:
+
+        \(indented(message))
+
+        \(usual.explanation) Whoever reads the message has to see that.
+        """)
+    }
+  }
+
+  private static func firstLine(_ text: String) -> Substring {
+    text.prefix { $0 != "\n" }
+  }
+}
