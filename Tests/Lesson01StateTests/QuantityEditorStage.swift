@@ -120,17 +120,17 @@ struct QuantityEditorStage: Stage {
 
   func look(_ facts: inout Facts) {
     for (index, screen) in screens.enumerated() {
+      if facts.step != 3 {
+        facts.compare(
+          "The number\(of(index)) is", screen.state.number, screen.number, fact: "number",
+          words: text)
+      }
       if facts.step == 3 || facts.step == 4 {
         facts.compare(
           screens.count == 1 ? "Minus is" : "On \(screen.name), minus is",
           screen.state.isMinusButtonEnabled, screen.isMinusEnabled, fact: "minus",
           reason: "The number is \(text(screen.number)).",
           words: { $0 ? "enabled" : "disabled" })
-      }
-      if facts.step != 3 {
-        facts.compare(
-          "The number\(of(index)) is", screen.state.number, screen.number, fact: "number",
-          words: text)
       }
     }
     if facts.step == 2, hasEffect {
