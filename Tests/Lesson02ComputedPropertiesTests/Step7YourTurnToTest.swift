@@ -12,7 +12,8 @@ extension Lesson02 {
         TicketMachine.oneAfterAnother, TicketMachine.fromOneBalance, TicketMachine.inPhases,
       ],
       wrong: [
-        TicketMachine.cheaperPrice, TicketMachine.dearerPrice, TicketMachine.priceWithoutChoice, TicketMachine.allOrNothing,
+        TicketMachine.cheaperPrice, TicketMachine.dearerPrice, TicketMachine.priceWithoutChoice,
+        TicketMachine.allOrNothing,
         TicketMachine.lessThanNothing, TicketMachine.printsBeforehand,
         TicketMachine.exactMoneyOnly, TicketMachine.moreThanThePrice,
         TicketMachine.alwaysTheHarbour, TicketMachine.endlessPrinting,
