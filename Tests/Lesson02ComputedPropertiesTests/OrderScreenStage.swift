@@ -257,7 +257,7 @@ struct OrderScreenStage: Stage {
     guard let answer = model[keyPath: answerOfArticle] else { return "No answer has come yet." }
     return model.articleToShow(answer) == nil
       ? "The last answer does not have article \(words(selected))."
-      : "\(article) is the one that was tapped last, and the last answer has it."
+      : "\(article) is selected, and the last answer has it."
   }
 
   /// Reading is no event: what is read a second time is the same.
@@ -283,17 +283,18 @@ struct OrderScreenStage: Stage {
       facts.compareEquality(
         happened == 1
           ? "Two screens that open like this" : "Two screens to which the same has happened",
-        first.state, first.twin, areEqual: true,
+        first.state, first.twin, areEqual: true, fact: "twin",
         reason: "What do they remember, apart from what has happened to them?")
       for second in screens[(index + 1)...] {
         let subject = "The states of \(first.name) and of \(second.name)"
         if first.version == second.version {
           facts.compareEquality(
-            subject, first.state, second.state, areEqual: true,
+            subject, first.state, second.state, areEqual: true, fact: "copy",
             reason: "Nothing has happened to either since the copy was made.")
         } else if let difference = first.model.difference(from: second.model) {
           facts.compareEquality(
-            subject, first.state, second.state, areEqual: false, reason: difference)
+            subject, first.state, second.state, areEqual: false, fact: "states",
+            reason: difference)
         }
       }
     }
@@ -316,19 +317,25 @@ extension OrderScreenStage {
   private static let ink = OrderScreen.SearchResults(
     text: "ink", articles: [OrderScreen.Article(id: 1, name: "Ink")])
 
-  /// A screen on which “pen” is typed and answered and the article on top, after a late answer for
-  /// “ink”. “A reducer that drops such answers is accepted too.”
-  private static var afterALateAnswer: OrderScreen.State {
+  /// A screen on which “pen” is typed and article 1 selected, after a late answer for “ink”. “A reducer
+  /// that drops such answers is accepted too.”
+  private static func afterALateAnswer(
+    onceAnswered answer: OrderScreen.SearchResults?
+  ) -> OrderScreen.State {
     OrderScreen.State(
-      number: 1, stock: 10, pricePerPiece: 250, searchText: "pen", results: pen,
+      number: 1, stock: 10, pricePerPiece: 250, searchText: "pen", results: answer,
       selectedArticleID: 1
     ).after(.articlesResponse(ink))
   }
 
-  private static var dropsLateAnswersForTheRequest: Bool { afterALateAnswer.loadArticles == nil }
+  private static var dropsLateAnswersForTheRequest: Bool {
+    // A reducer for which any answer will do drops none.
+    afterALateAnswer(onceAnswered: nil).loadArticles == "pen"
+      && afterALateAnswer(onceAnswered: pen).loadArticles == nil
+  }
 
   private static var dropsLateAnswersForTheArticle: Bool {
-    afterALateAnswer.showArticle?.name == "Pen"
+    afterALateAnswer(onceAnswered: pen).showArticle?.name == "Pen"
   }
 }
 
