@@ -138,6 +138,8 @@ struct StockStage: Stage {
     var beginning = Beginning(
       item: draw.coin() ? .cup : .plate, number: draw.quantity(), areStatisticsSlow: draw.coin(),
       isCancellationHeeded: draw.coin(), immediateAnswer: draw.chance(oneIn: 8) ? 5 : nil)
+    // Before step 5 nobody need have heard of the statistics.
+    if draw.step < 5 { beginning.areStatisticsSlow = false }
     if draw.coin() {
       beginning.before.append(.text(draw.one(of: ["abc", "1234567", "-2"]), screen: 0))
     }
