@@ -130,7 +130,7 @@ extension Lesson05 {
     func stories() async throws {
       try GivenCode.requireToastView()
       try await GivenCode.requireOrderEnvironment()
-      await expectStories(on: NeverEqualScreenStage.self, step: 4, count: 60)
+      await expectStories(on: NeverEqualScreenStage.self, step: 4, count: 100)
     }
   }
 }
