@@ -14,6 +14,8 @@ struct OrderScreenStage: Stage {
     /// Grows with each thing that happens to it. A copy has the same as its original, until one of the
     /// two changes.
     var version: [Int]
+    /// As it was before the last thing that happened to it.
+    var before: (state: OrderScreen.State, model: OrderScreenModel)?
   }
 
   private typealias LastAnswer = KeyPath<OrderScreenModel, OrderScreenModel.Answer?>
@@ -140,6 +142,7 @@ struct OrderScreenStage: Stage {
   ) -> String? {
     guard screens.indices.contains(index) else { return nil }
     happened += 1
+    screens[index].before = (screens[index].state, screens[index].model)
     change(&screens[index].state)
     change(&screens[index].twin)
     rule(&screens[index].model)
@@ -285,6 +288,11 @@ struct OrderScreenStage: Stage {
           ? "Two screens that open like this" : "Two screens to which the same has happened",
         first.state, first.twin, areEqual: true, fact: "twin",
         reason: "What do they remember, apart from what has happened to them?")
+      if let before = first.before, let difference = first.model.difference(from: before.model) {
+        facts.compareEquality(
+          "The states\(of(index)) before and after the last change", before.state, first.state,
+          areEqual: false, fact: "before", reason: difference)
+      }
       for second in screens[(index + 1)...] {
         let subject = "The states of \(first.name) and of \(second.name)"
         if first.version == second.version {

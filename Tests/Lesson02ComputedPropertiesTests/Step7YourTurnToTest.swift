@@ -12,7 +12,8 @@ extension Lesson02 {
         TicketMachine.oneAfterAnother, TicketMachine.fromOneBalance, TicketMachine.inPhases,
       ],
       wrong: [
-        TicketMachine.cheaperPrice, TicketMachine.dearerPrice, TicketMachine.priceWithoutChoice,
+        TicketMachine.cheaperPrice, TicketMachine.dearerPrice, TicketMachine.fallenPrice,
+        TicketMachine.priceWithoutChoice,
         TicketMachine.allOrNothing,
         TicketMachine.lessThanNothing, TicketMachine.printsBeforehand,
         TicketMachine.exactMoneyOnly, TicketMachine.moreThanThePrice,
@@ -163,6 +164,22 @@ extension TicketMachine {
         outputs.missingCents = price(of: .airport) - state.paidCents
       }
       return outputs
+    }
+  }
+
+  /// Belief: it is enough that each sum follows from another one.
+  fileprivate static var fallenPrice: Machine {
+    .wrong(
+      "a price that has fallen",
+      asking: """
+        A machine sells one of the journeys 50 cents too cheap, and all its sums agree with each \
+        other. Which number in your test is the price itself?
+        """
+    ) { state in
+      guard state.destination == .airport else { return rightOutputs(state) }
+      var richer = state
+      richer.paidCents += 50
+      return rightOutputs(richer)
     }
   }
 
@@ -335,7 +352,10 @@ extension TicketMachine {
   fileprivate static var stories: KeyValuePairs<String, Test> {
     [
       "the cheaper price for both": { outputs in
-        TestSupport.expect(outputs(State(destination: .airport)).missingCents == 350)
+        TestSupport.expect(outputs(State(destination: .airport)).missingCents != 200)
+      },
+      "a price that has fallen": { outputs in
+        TestSupport.expect(outputs(State(destination: .airport)).missingCents != 300)
       },
       "the dearer price for both": { outputs in
         TestSupport.expect(outputs(State(destination: .harbour)).missingCents == 200)
