@@ -184,7 +184,7 @@ extension Draw {
 
   private mutating func searchText() -> String {
     switch number(in: 1...6) {
-    case 1...4: one(of: ["pen", "pen", "pencil", "ink", "pe"])
+    case 1...4: one(of: ["pen", "pen", "pencil", "ink", "pe", ""])
     case 5: one(of: ["", "p", "Pen", "pen ", " p", "  "])
     default: text()
     }

@@ -139,7 +139,7 @@ extension Lesson02 {
 
     @Test("3.7 What is drawn stays right in every story")
     func stories() async {
-      await expectStories(on: OrderScreenStage.self, step: 3, count: 400)
+      await expectStories(on: OrderScreenStage.self, step: 3, count: 600)
     }
 
     private func isPlusEnabled(_ number: Int, stock: Int) -> Bool {

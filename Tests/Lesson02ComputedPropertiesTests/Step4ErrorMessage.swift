@@ -110,7 +110,7 @@ extension Lesson02 {
 
     @Test("4.5 Number and message are right in every story")
     func stories() async {
-      await expectStories(on: OrderScreenStage.self, step: 4, count: 400)
+      await expectStories(on: OrderScreenStage.self, step: 4, count: 600)
     }
 
     private func text(_ message: String?) -> String {

@@ -75,7 +75,7 @@ extension Lesson02 {
 
     @Test("5.4 The request is right in every story")
     func stories() async {
-      await expectStories(on: OrderScreenStage.self, step: 5, count: 400)
+      await expectStories(on: OrderScreenStage.self, step: 5, count: 600)
     }
 
     private func expect(
@@ -170,13 +170,13 @@ extension Lesson02 {
 
     @Test("6.4 The article is right in every story")
     func stories() async {
-      await expectStories(on: OrderScreenStage.self, step: 6, count: 400)
+      await expectStories(on: OrderScreenStage.self, step: 6, count: 600)
     }
 
     @Test("6.5 States that show different things are not equal, and equal ones stay equal")
     func equality() async {
       // What is equal concerns all steps so far, so it has stories of its own.
-      await expectStories(on: OrderScreenStage.self, step: 7, count: 400)
+      await expectStories(on: OrderScreenStage.self, step: 7, count: 600)
     }
 
     private func expect(
