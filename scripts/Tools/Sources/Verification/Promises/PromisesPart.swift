@@ -90,6 +90,6 @@ extension Context {
   /// argument of each `wrong("…"` in the lesson's tests.
   func wrongCandidates(of lesson: Lesson) -> Set<String> {
     let tests = names(in: lesson.testFolder).compactMap { text(of: "\(lesson.testFolder)/\($0)") }
-    return Set(tests.flatMap { $0.matches(of: /wrong\(\s*"([^"]+)"/).map { String($0.1) } })
+    return Set(tests.flatMap { $0.matches(of: /[wW]rong\w*\(\s*"([^"]+)"/).map { String($0.1) } })
   }
 }
