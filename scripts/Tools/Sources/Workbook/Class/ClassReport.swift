@@ -56,7 +56,7 @@ extension ClassReport {
     case .doesNotCompile, .timedOut, .notRun, .missing, .refused, .notTrusted:
       return Stand(
         lesson: lesson, title: cell.status.words, message: cell.message, file: cell.file,
-        line: cell.line, key: cell.status.rawValue)
+        line: cell.line, key: "\(cell.status.rawValue) \(cell.message?.firstLine ?? "")")
     }
   }
 
@@ -64,10 +64,10 @@ extension ClassReport {
     guard let test = cell.firstFailure else { return nil }
     return Stand(
       lesson: lesson, title: test.name, step: test.step, message: test.message, file: test.file,
-      line: test.line, key: test.id)
+      line: test.line, key: "\(test.id) \(test.status) \(test.message?.firstLine ?? "")")
   }
 
-  /// Learners who stand at the same place.
+  /// Learners who stand at the same place, for the same cause.
   public struct Group: Sendable {
     /// That of the first of them.
     public var stand: Stand

@@ -32,6 +32,8 @@ struct TestProgram: Sendable {
     /// What the tests have printed. `swift test` mixes it with what it says itself, so that there
     /// is nothing here on macOS.
     var output = ""
+    /// How many bytes it has printed.
+    var printed = 0
     /// Why the results cannot come from the test library alone.
     var contradictions: [String] = []
   }
@@ -51,7 +53,7 @@ struct TestProgram: Sendable {
     let stream = "\(folder)/events.jsonl"
     let room = Confinement.Room(folder: folder, stream: stream)
     // What has gone through a pipe cannot be taken back, and a file can be written anew.
-    if confinement != nil, mkfifo(stream, 0o600) != 0 {
+    if mkfifo(stream, 0o600) != 0 {
       throw WorkbookError.cannotStart("mkfifo \(stream)", reason: String(cString: strerror(errno)))
     }
     defer { confinement?.endAll(in: room) }
@@ -64,6 +66,8 @@ struct TestProgram: Sendable {
 
     func catchUp() {
       for record in reader.next() {
+        // The test library has opened it. From now on the path leads nobody there.
+        if log.count == 0 { unlink(stream) }
         let running = log.running
         log.take(record)
         // A test's time runs from its start, whatever it has to tell in the meantime.
@@ -76,9 +80,11 @@ struct TestProgram: Sendable {
     if let confinement {
       command = try confinement.confine(command, to: room, ownsFolder: startsDirectly)
     }
+    var printed = 0
     let ending = try runProcess(
       command,
       outputLimit: 1 << 17,
+      heard: { printed += $1.count },
       mayGoOn: {
         catchUp()
         if reader.isFlood { return false }
@@ -118,7 +124,7 @@ struct TestProgram: Sendable {
     }
     return Result(
       log: log, outcome: outcome, errors: errors, output: startsDirectly ? ending.output : "",
-      contradictions: contradictions)
+      printed: printed, contradictions: contradictions)
   }
 
   /// What the test library exits with when the filter leaves no test.

@@ -46,6 +46,41 @@ import Testing
       })
   }
 
+  @Test("Several stand together where the cause is the same, not only the test")
+  func causes() {
+    func stuck(_ words: String, _ status: LessonVerdict.Status = .incomplete) -> LessonVerdict {
+      cell(status, passed: 3, test: words)
+    }
+    let report = report([
+      ("ada", [stuck("It is 2.\nIt should be 3."), done, done, done]),
+      ("ben", [stuck("This test ran longer.", .timedOut), done, done, done]),
+      ("cleo", [stuck("It is 2.\nIt should be 4."), done, done, done]),
+      ("dan", [cell(.doesNotCompile, passed: 0, message: "cannot find 'x'"), done, done, done]),
+      ("eve", [cell(.doesNotCompile, passed: 0, message: "expected '}'"), done, done, done]),
+    ])
+    #expect(report.groups.map(\.names) == [["ada", "cleo"]])
+  }
+
+  @Test("A name with a line break is one line in the spreadsheet")
+  func lineBreakInName() {
+    let csv = report([("a\nda", [done, done, done, done])]).csv
+    #expect(csv.contains("\r\na da,/class/a da,"))
+  }
+
+  @Test("A UUID drawn at random is not told, one of the lesson is")
+  func randomUUID() {
+    let fixed = "00000000-0000-0000-0000-000000000007"
+    let report = LessonReport(
+      lesson: lessons[0], status: .incomplete,
+      tests: [
+        TestReport(
+          id: "t", name: "1.1 T", status: .failed,
+          issues: [Workbook.Issue(observation: "\(UUID()) is not \(fixed)")])
+      ], problems: [])
+    let verdict = LessonVerdict(report, from: "x", suite: nil)
+    #expect(verdict.tests[0].message == "(a random UUID) is not \(fixed)")
+  }
+
   // MARK: Text
 
   @Test(
