@@ -50,8 +50,12 @@ private struct TokenReader {
       case UInt8(ascii: "\n"):
         line += 1
         position += 1
+      case UInt8(ascii: "\r"):
+        // Alone it ends a line, and a comment, as well.
+        if !starts("\n", at: 1) { line += 1 }
+        position += 1
       case UInt8(ascii: "/") where starts("//"):
-        while position < bytes.count, bytes[position] != UInt8(ascii: "\n") { position += 1 }
+        while position < bytes.count, !Self.endsLine(bytes[position]) { position += 1 }
       case UInt8(ascii: "/") where starts("/*"):
         skipComment()
       case UInt8(ascii: "/") where startsPattern(hashes: 0):
@@ -108,6 +112,10 @@ private struct TokenReader {
     }
   }
 
+  private static func endsLine(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+  }
+
   private static func isInSign(_ byte: UInt8) -> Bool {
     "/=-+!*%<>&|^~?.".utf8.contains(byte)
   }
@@ -133,7 +141,7 @@ private struct TokenReader {
 
   private mutating func readBackticks() {
     let rest = bytes[(position + 1)...]
-    guard let end = rest.firstIndex(where: { $0 == UInt8(ascii: "`") || $0 == UInt8(ascii: "\n") }),
+    guard let end = rest.firstIndex(where: { $0 == UInt8(ascii: "`") || Self.endsLine($0) }),
       bytes[end] == UInt8(ascii: "`")
     else {
       addMark()
@@ -198,7 +206,7 @@ private struct TokenReader {
         if starts("(") {
           position += 1
           readCode(isInText: true)
-        } else if position < bytes.count, bytes[position] != UInt8(ascii: "\n") {
+        } else if position < bytes.count, !Self.endsLine(bytes[position]) {
           position += 1
         }
       } else if byte == UInt8(ascii: "\""), !isLong || starts("\"\"\""),
@@ -206,9 +214,9 @@ private struct TokenReader {
       {
         position += (isLong ? 3 : 1) + hashes
         return
-      } else if byte == UInt8(ascii: "\n") {
+      } else if Self.endsLine(byte) {
         if !isLong { break }
-        line += 1
+        if byte == UInt8(ascii: "\n") { line += 1 }
         position += 1
       } else {
         position += 1
@@ -222,7 +230,7 @@ private struct TokenReader {
   /// Whether a raw text that begins with three quotes ends in its line: then they are one and two.
   private func endsInLine(hashes: Int) -> Bool {
     let end = Array(("\"" + String(repeating: "#", count: hashes)).utf8)
-    return bytes[(position + hashes + 1)...].prefix { $0 != UInt8(ascii: "\n") }
+    return bytes[(position + hashes + 1)...].prefix { !Self.endsLine($0) }
       .firstRange(of: end) != nil
   }
 
@@ -240,8 +248,24 @@ private struct TokenReader {
       return false
     }
     guard position + 1 < bytes.count, bytes[position + 1] > UInt8(ascii: " ") else { return false }
-    let rest = bytes[(position + 1)...].prefix { $0 != UInt8(ascii: "\n") }
-    return rest.contains(UInt8(ascii: "/"))
+    // An operator that is handed on, as in `reduce(8, /)`, is followed by a bracket that it did not open.
+    var groups = 0
+    var sets = 0
+    var index = position + 1
+    while index < bytes.count, !Self.endsLine(bytes[index]) {
+      switch bytes[index] {
+      case UInt8(ascii: "/"): return true
+      case UInt8(ascii: "\\"): index += 1
+      case UInt8(ascii: "["): sets += 1
+      case UInt8(ascii: "]"): sets = max(0, sets - 1)
+      case UInt8(ascii: "(") where sets == 0: groups += 1
+      case UInt8(ascii: ")") where sets == 0: groups -= 1
+      default: break
+      }
+      if groups < 0 { return false }
+      index += 1
+    }
+    return false
   }
 
   /// Reads a pattern like code in which quotes mean nothing: it may turn out to be code.
@@ -255,9 +279,9 @@ private struct TokenReader {
         position += 1 + hashes
         addLiteral()
         return
-      } else if byte == UInt8(ascii: "\n") {
+      } else if Self.endsLine(byte) {
         if hashes == 0 { return }
-        line += 1
+        if byte == UInt8(ascii: "\n") { line += 1 }
         position += 1
       } else if Self.isInWord(byte) {
         readWord()

@@ -91,6 +91,7 @@ import Testing
       "\u{FEFF}@_cdecl(\"write\") func w() {}", "@`_cdecl`(\"write\") func w() {}",
       "@ /**/ _cdecl(\"write\") func w() {}", #"let r = /"/; @_cdecl("write") func w() {}"#,
       #"let r = #/"""/#; @_cdecl("write") func w() {}"#,
+      ##"let a = #"""x"#; @_cdecl("write") func w() {}; let b = #"""# "##,
     ])
   func linking(code: String) throws {
     #expect(try reason(["A.swift": code])?.contains("in the place of the tests") == true)
