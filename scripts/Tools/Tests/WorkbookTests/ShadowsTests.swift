@@ -59,6 +59,8 @@ import Testing
       "let (a, expectStories) = (1, 2)": "expectStories",
       "extension Array { var isEmpty: Bool { true } }": "isEmpty",
       "typealias IntegerLiteralType = Mine": "IntegerLiteralType", "enum Testing {}": "Testing",
+      "extension Array { subscript(index: Int) -> Element { first! } }": "subscript",
+      "extension Int { init(_ text: String) { self = 1 } }": "init",
       "extension Result { func __required() {} }": "__required",
     ])
   func used(code: String, name: String) { #expect(names(code) == [name]) }
@@ -70,6 +72,8 @@ import Testing
       "enum A { struct B {} }\nextension A.B: Equatable { static func == (l: A.B, r: A.B) -> Bool { true } }",
       "struct A<T> { static func == (l: A, r: A) -> Bool { true } }",
       "private func expectStories() {}", "fileprivate extension Array { var isEmpty: Bool { true } }",
+      "extension Array { subscript(safe index: Int) -> Element? { nil } }",
+      "extension Int { init(text: String) { self = 1 } }", "struct A { init(_ a: Int) {} }",
       "extension Array { var second: Element { self[1] } }",
       "struct Mine { var isEmpty: Bool { true }; func expectStories() {} }",
       "func mine() { let isEmpty = true; func expectStories() {} }",

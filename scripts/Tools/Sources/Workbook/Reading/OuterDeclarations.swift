@@ -7,7 +7,7 @@ struct OuterDeclarations {
   struct Declaration: Equatable {
     let name: String
     let line: Int
-    /// Macros and operators: they are looked up without being named, or look like the real ones.
+    /// Macros, operators and what is called without any name: nothing tells them from the real ones.
     let isSilent: Bool
   }
 
@@ -107,6 +107,11 @@ struct OuterDeclarations {
         continue
       }
       let kind = token.text
+      if kind == "subscript" || kind == "init", case .foreign? = scopes.last,
+        Self.hasNoLabel(tokens[(index + 1)...], byDefault: kind == "subscript")
+      {
+        declare(kind, token.line, true, in: scopes.last, isPrivate: isPrivate)
+      }
       guard Self.keywords.contains(kind), index + 1 < tokens.count, before != "import" else {
         continue
       }
@@ -169,6 +174,14 @@ struct OuterDeclarations {
       case .own, .inside: false
       }
     if isOuter { all.append(Declaration(name: name, line: line, isSilent: isSilent)) }
+  }
+
+  /// Whether what follows is called without a name for its first value, so that nothing tells it from
+  /// the real one.
+  private static func hasNoLabel(_ tokens: ArraySlice<SwiftToken>, byDefault: Bool) -> Bool {
+    let inside = tokens.drop { !$0.isText("(") }.dropFirst().prefix(2)
+    guard let name = inside.first, let next = inside.last else { return false }
+    return name.isText("_") || byDefault && next.isText(":")
   }
 
   private func scope(
