@@ -165,7 +165,9 @@ public struct TestGrader<Candidate: GradingCandidate, Test> {
       questions[number] = wrong[number].label
       remarks[number] = trial.remark
     }
-    func inOrder(_ texts: [Int: String]) -> [String] { texts.sorted { $0.key < $1.key }.map(\.value) }
+    func inOrder(_ texts: [Int: String]) -> [String] {
+      texts.sorted { $0.key < $1.key }.map(\.value)
+    }
     return questions.isEmpty
       ? .thorough : .letsPass(questions: inOrder(questions), remark: inOrder(remarks).first)
   }

@@ -11,7 +11,9 @@ extension OnASharedWorkbook {
 
     init() throws { workbook = try OnASharedWorkbook.workbook() }
 
-    @Test("Code that shadows what the tests use is not built, and no lesson writes the results of others")
+    @Test(
+      "Code that shadows what the tests use is not built, and no lesson writes the results of others"
+    )
     func forged() async throws {
       try workbook.write(
         "Exercises/Lesson01Numbers/Numbers.swift",

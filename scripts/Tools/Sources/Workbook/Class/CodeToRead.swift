@@ -42,7 +42,8 @@ struct CodeToRead: Sendable {
   /// Words with which code reaches for its own process, or for files.
   private static let reaching: Set<String> = [
     "CommandLine", "FileHandle", "FileManager", "OutputStream", "Process", "ProcessInfo", "_Exit",
-    "_exit", "abort", "atexit", "creat", "dlopen", "dlsym", "dup", "dup2", "execve", "exit", "fdopen",
+    "_exit", "abort", "atexit", "creat", "dlopen", "dlsym", "dup", "dup2", "execve", "exit",
+    "fdopen",
     "fopen", "fork", "fstat", "mmap", "openat", "posix_spawn", "pwrite", "quick_exit", "sendfile",
     "syscall", "unsafeBitCast", "vfork", "writev",
   ]

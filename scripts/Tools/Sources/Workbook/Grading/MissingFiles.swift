@@ -15,7 +15,8 @@ extension SourceFolder {
         && !path.split(separator: "/").contains { $0.hasPrefix(".") }
     }
     return file.map {
-      Diagnostic(message: "\(folder)/\($0) is not Swift, and nothing is built beside it. Remove it.")
+      Diagnostic(
+        message: "\(folder)/\($0) is not Swift, and nothing is built beside it. Remove it.")
     }
   }
 
@@ -35,7 +36,8 @@ extension SourceFolder {
       }
       guard let place else { continue }
       return Diagnostic(
-        message: "`#sourceLocation` says that this code lies somewhere else, so that nobody finds the "
+        message:
+          "`#sourceLocation` says that this code lies somewhere else, so that nobody finds the "
           + "errors in it. Remove it.", place: Place(file: file, line: place.0.line))
     }
     return checkout.shadows(in: files, of: lesson).first.map { shadow in

@@ -132,7 +132,9 @@ struct OuterDeclarations {
       let isOperator = kind == "func" && following.kind == .sign
       guard following.isName || isOperator || kind == "operator" else { continue }
       // `class func` and `class var`.
-      if kind == "class", Self.keywords.contains(following.text), following.kind == .word { continue }
+      if kind == "class", Self.keywords.contains(following.text), following.kind == .word {
+        continue
+      }
       let name = following.text
       let isMacro = kind == "macro"
       if isMacro, !tokens[(index + 2)...].prefix(1).contains(where: { "(<".contains($0.text) }) {

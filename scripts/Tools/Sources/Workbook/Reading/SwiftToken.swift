@@ -100,14 +100,17 @@ private struct TokenReader {
     position += 1
   }
 
-  private mutating func addLiteral() { tokens.append(SwiftToken(kind: .literal, text: "", line: line)) }
+  private mutating func addLiteral() {
+    tokens.append(SwiftToken(kind: .literal, text: "", line: line))
+  }
 
   // MARK: Words and signs
 
   private static func isInWord(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...: true
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...:
+      true
     default: false
     }
   }
@@ -153,7 +156,9 @@ private struct TokenReader {
 
   private mutating func readSign() {
     let start = position
-    repeat { position += 1 } while position < bytes.count && Self.isInSign(bytes[position])
+    repeat {
+      position += 1
+    } while position < bytes.count && Self.isInSign(bytes[position])
       && !starts("//") && !starts("/*")
       && (bytes[start] == UInt8(ascii: ".")) == (bytes[position] == UInt8(ascii: "."))
     add(.sign, bytes[start..<position])
@@ -243,7 +248,8 @@ private struct TokenReader {
 
   /// Whether a slash begins a pattern: nothing to divide comes before it, and another one follows.
   private func startsPattern(hashes: Int) -> Bool {
-    if let last = tokens.last, last.isName || last.kind == .literal || [")", "]", "}"].contains(last.text)
+    if let last = tokens.last,
+      last.isName || last.kind == .literal || [")", "]", "}"].contains(last.text)
     {
       return false
     }

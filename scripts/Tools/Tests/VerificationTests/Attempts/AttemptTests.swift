@@ -162,7 +162,8 @@ struct AttemptTests {
     var root = URL(filePath: #filePath)
     for _ in 1...6 { root.deleteLastPathComponent() }
     let context = Context(
-      checkout: try Checkout(root: root.path(percentEncoded: false)), updates: false, repetitions: 1)
+      checkout: try Checkout(root: root.path(percentEncoded: false)), updates: false, repetitions: 1
+    )
     let attempts = context.lessons.flatMap { Attempt.all(of: $0, context) }
     #expect(attempts.count > 400)
     for attempt in attempts {

@@ -124,7 +124,9 @@ import Testing
     #expect(remark("let a = `_exit`") == "A.swift has `_exit`")
     #expect(remark(#"let a = "\(exit(0))""#) == "A.swift has `exit`")
     #expect(remark("write(3, text, 4)") == "A.swift has `write`")
-    #expect(remark("// exit, import Glibc\nlet a = \"exit\"; door.open(); open(5)\n") == "A.swift has `open`")
+    #expect(
+      remark("// exit, import Glibc\nlet a = \"exit\"; door.open(); open(5)\n")
+        == "A.swift has `open`")
     #expect(remark("// exit, import Glibc\nlet a = \"exit\"; door.open(); let open: Int\n") == nil)
   }
 }
