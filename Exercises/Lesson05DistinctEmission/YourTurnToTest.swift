@@ -23,7 +23,7 @@ import Bootcamp
 /// Left open, too: what becomes of a toast that can still be seen when the screen is closed, and what
 /// happens when a screen is opened that is open already.
 ///
-/// Somebody has built twelve phones. Three are right. Each of the others breaks one promise. You write
+/// Somebody has built thirteen phones. Four are right. Each of the others breaks one promise. You write
 /// the test that tells them apart.
 @MainActor
 func toastTest(_ makePhone: () -> Phone) async {

@@ -87,16 +87,13 @@ struct OrderScreenModel {
 
   /// Why a screen is not equal to another one: they show different things, or will after the same
   /// events. `nil` where they may be equal.
-  ///
-  /// - Parameter isSearchIncluded: Whether the search is looked at, and not only the number.
-  func difference(from other: Self, isSearchIncluded: Bool) -> String? {
+  func difference(from other: Self) -> String? {
     if number != other.number { return "Their numbers are not the same." }
     if stock != other.stock { return "Their stocks are not the same." }
     if pricePerPiece != other.pricePerPiece { return "Their prices are not the same." }
     if message != other.message, message != .open, other.message != .open {
       return "One says “Digits only”, and the other says nothing."
     }
-    guard isSearchIncluded else { return nil }
     if searchText != other.searchText { return "Different texts stand in their search fields." }
     if selected != other.selected {
       return "Not the same article is selected, whether there is an answer that has it or not."

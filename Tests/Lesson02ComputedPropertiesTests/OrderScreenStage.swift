@@ -14,17 +14,21 @@ struct OrderScreenStage: Stage {
     /// Grows with each thing that happens to it. A copy has the same as its original, until one of the
     /// two changes.
     var version: [Int]
+    /// As it was before the last thing that happened to it.
+    var before: (state: OrderScreen.State, model: OrderScreenModel)?
   }
+
+  private typealias LastAnswer = KeyPath<OrderScreenModel, OrderScreenModel.Answer?>
 
   private var screens: [Screen] = []
   /// Whether the last action has returned something to do.
   private var hasEffect = false
   private var happened = 0
-  /// What the reducer may do with an answer for another text, as far as this story has not shown it:
-  /// it stores each, or it drops such ones.
-  private var keptAnswers: [KeyPath<OrderScreenModel, OrderScreenModel.Answer?>] = [
-    \.answer, \.answerInTime,
-  ]
+  /// What is wrong or right with the text that was typed for the number a moment ago.
+  private var aboutTheText: String?
+  /// The last answer, as the learner's reducer sees it, for the request and for the article.
+  private let answerOfRequest: LastAnswer
+  private let answerOfArticle: LastAnswer
   let opening: String
 
   static func drawBeginning(_ draw: inout Draw) -> OrderScreenBeginning {
@@ -36,7 +40,9 @@ struct OrderScreenStage: Stage {
   }
 
   init(_ beginning: OrderScreenBeginning) {
-    opening = "The screen opens \(beginning.text)."
+    opening = beginning.text("The screen")
+    answerOfRequest = Self.dropsLateAnswersForTheRequest ? \.answerInTime : \.answer
+    answerOfArticle = Self.dropsLateAnswersForTheArticle ? \.answerInTime : \.answer
     open(beginning, named: "the screen")
   }
 
@@ -52,29 +58,46 @@ struct OrderScreenStage: Stage {
 
   mutating func play(_ event: OrderScreenEvent) -> String? {
     hasEffect = false
+    aboutTheText = nil
     switch event {
     case .minus(let index):
       return send(.minusButtonTapped, to: index, "Minus is tapped\(on(index)).") { $0.tapMinus() }
     case .plus(let index):
       return send(.plusButtonTapped, to: index, "Plus is tapped\(on(index)).") { $0.tapPlus() }
     case .typeNumber(let text, let index):
-      return send(
-        .numberTextChanged(text), to: index, "\(quoted(text)) is typed for the number\(on(index))."
-      ) { $0.typeNumber(text) }
+      aboutTheText =
+        Int(text).map { "For `Int`, \(quoted(text)) is the number \(words($0))." }
+        ?? "For `Int`, \(quoted(text)) is no number."
+      let sentence =
+        text.isEmpty
+        ? "The text of the number\(on(index)) is deleted."
+        : "\(quoted(text)) is typed for the number\(on(index))."
+      return send(.numberTextChanged(text), to: index, sentence) { $0.typeNumber(text) }
     case .set(let number, let index):
       return happen(
         to: index, "Somebody sets the number\(of(index)) to \(words(number)), directly.",
         { $0.number = number }, rule: { $0.set(number) })
     case .search(let text, let index):
-      return send(
-        .searchTextChanged(text), to: index,
-        "\(quoted(text)) is typed in the search field\(of(index))."
-      ) { $0.searchText = text }
+      let sentence =
+        text.isEmpty
+        ? "The search field\(of(index)) is emptied."
+        : "\(quoted(text)) is typed in the search field\(of(index))."
+      return send(.searchTextChanged(text), to: index, sentence) { $0.searchText = text }
     case .answer(let answer, let index):
       return send(
         .articlesResponse(answer.results), to: index,
         "The answer for \(answer.words) arrives\(on(index))."
       ) { $0.arrive(answer.model) }
+    case .rename(let name, let index):
+      guard screens.indices.contains(index), var answer = screens[index].model.answer,
+        !answer.articles.isEmpty
+      else { return nil }
+      answer = answer.renamed(name)
+      return send(
+        .articlesResponse(StoryAnswer(answer).results), to: index,
+        "The answer for \(quoted(answer.text)) arrives again\(on(index)), and now its articles are "
+          + "called \(quoted(name))."
+      ) { $0.arrive(answer) }
     case .tap(let id, let index):
       return send(
         .articleTapped(id), to: index, "Article \(words(id)) is tapped\(on(index))."
@@ -95,7 +118,7 @@ struct OrderScreenStage: Stage {
     case .open(let beginning):
       guard screens.count < 3 else { return nil }
       open(beginning, named: screens.count == 1 ? "the other screen" : "the third screen")
-      return "Another screen opens \(beginning.text)."
+      return beginning.text("Another screen")
     }
   }
 
@@ -119,6 +142,7 @@ struct OrderScreenStage: Stage {
   ) -> String? {
     guard screens.indices.contains(index) else { return nil }
     happened += 1
+    screens[index].before = (screens[index].state, screens[index].model)
     change(&screens[index].state)
     change(&screens[index].twin)
     rule(&screens[index].model)
@@ -128,14 +152,15 @@ struct OrderScreenStage: Stage {
 
   // MARK: What can be seen
 
-  mutating func look(_ facts: inout Facts) {
+  func look(_ facts: inout Facts) {
     for index in screens.indices {
       let screen = screens[index]
       switch facts.step {
       case 3: compareWhatIsDrawn(&facts, screen, on(index))
       case 4: compareMessage(&facts, screen, on(index))
       case 5: compareRequest(&facts, screen, on(index))
-      default: compareArticle(&facts, screen, on(index))
+      case 6: compareArticle(&facts, screen, on(index))
+      default: break
       }
     }
     if hasEffect {
@@ -146,13 +171,14 @@ struct OrderScreenStage: Stage {
         do outside: each case returns “.none”.
         """)
     }
-    if facts.step == 4 || facts.step == 6 { compareStates(&facts) }
+    // After all the others: what can be seen explains more.
+    if facts.step == 7 { compareStates(&facts) }
   }
 
   private func compareNumber(_ facts: inout Facts, _ screen: Screen, _ place: String) {
     facts.compare(
       "The number\(place) is", screen.state.number, screen.model.number, fact: "number",
-      words: words)
+      reason: aboutTheText, words: words)
   }
 
   private func compareWhatIsDrawn(_ facts: inout Facts, _ screen: Screen, _ place: String) {
@@ -171,7 +197,8 @@ struct OrderScreenStage: Stage {
       reason: "The number is \(words(model.number)), at \(model.pricePerPiece) cents a piece.",
       words: { "\(words($0)) cents" })
     facts.compare(
-      "The summary\(place) is", screen.state.summary, model.summary, fact: "summary", words: quoted)
+      "The summary\(place) is", screen.state.summary, model.summary, fact: "summary",
+      words: { "“\($0)”" })
     readAgain(&facts, screen) {
       [
         "\($0.summary)", "\($0.totalPrice)", "\($0.isPlusButtonEnabled)",
@@ -190,19 +217,16 @@ struct OrderScreenStage: Stage {
       }
     facts.compare(
       "The message\(place) is", screen.state.errorMessage, expected, fact: "message",
-      words: { $0.map { "“\($0)”" } ?? "nil" })
+      reason: aboutTheText, words: { $0.map { "“\($0)”" } ?? "nil" })
     readAgain(&facts, screen) { ["\($0.errorMessage ?? "nil")"] }
   }
 
-  private mutating func compareRequest(_ facts: inout Facts, _ screen: Screen, _ place: String) {
+  private func compareRequest(_ facts: inout Facts, _ screen: Screen, _ place: String) {
     let model = screen.model
-    let seen = screen.state.loadArticles
     facts.compare(
-      "“loadArticles”\(place) is", seen,
-      .oneOf(differentOnes(keptAnswers.map { model.textToLoad(model[keyPath: $0]) })),
-      fact: "load", reason: whyToLoad(model),
+      "“loadArticles”\(place) is", screen.state.loadArticles,
+      model.textToLoad(model[keyPath: answerOfRequest]), fact: "load", reason: whyToLoad(model),
       words: { $0.map(quoted) ?? "nil" })
-    keptAnswers.removeAll { model.textToLoad(model[keyPath: $0]) != seen }
     readAgain(&facts, screen) { ["\($0.loadArticles ?? "nil")"] }
   }
 
@@ -210,38 +234,33 @@ struct OrderScreenStage: Stage {
     let text = quoted(model.searchText)
     if model.searchText.isEmpty { return "The search field is empty." }
     if model.searchText.count == 1 { return "\(text) has 1 character." }
-    let answers = differentOnes(keptAnswers.map { model[keyPath: $0]?.text })
-    guard answers.count == 1 else { return "\(text) stands in the search field." }
-    guard let last = answers[0] else {
+    guard let last = model[keyPath: answerOfRequest] else {
       return "\(text) stands in the search field, and no answer has come yet."
     }
-    return "\(text) stands in the search field, and the last answer is the one for \(quoted(last))."
+    return """
+      \(text) stands in the search field, and the last answer is the one for \(quoted(last.text)).
+      """
   }
 
-  private mutating func compareArticle(_ facts: inout Facts, _ screen: Screen, _ place: String) {
+  private func compareArticle(_ facts: inout Facts, _ screen: Screen, _ place: String) {
     let model = screen.model
     let seen = screen.state.showArticle.map {
       OrderScreenModel.Article(id: $0.id, name: $0.name)
     }
     facts.compare(
-      "“showArticle”\(place) is", seen,
-      .oneOf(differentOnes(keptAnswers.map { model.articleToShow(model[keyPath: $0]) })),
+      "“showArticle”\(place) is", seen, model.articleToShow(model[keyPath: answerOfArticle]),
       fact: "show", reason: whyToShow(model),
       words: { $0.map { "article \(words($0.id)), \(quoted($0.name))" } ?? "nil" })
-    keptAnswers.removeAll { model.articleToShow(model[keyPath: $0]) != seen }
     readAgain(&facts, screen) { ["\($0.showArticle.map { "\($0.id) \($0.name)" } ?? "nil")"] }
   }
 
   private func whyToShow(_ model: OrderScreenModel) -> String {
     guard let selected = model.selected else { return "No article is selected." }
     let article = "Article \(words(selected))"
-    let isThere = keptAnswers.map { model.articleToShow(model[keyPath: $0]) != nil }
-    if isThere.allSatisfy({ $0 }) {
-      return "\(article) is the one that was tapped last, and the last answer has it."
-    }
-    guard isThere.allSatisfy({ !$0 }) else { return "\(article) is the one that was tapped last." }
-    return model.answer == nil
-      ? "No answer has come yet." : "The last answer does not have article \(words(selected))."
+    guard let answer = model[keyPath: answerOfArticle] else { return "No answer has come yet." }
+    return model.articleToShow(answer) == nil
+      ? "The last answer does not have article \(words(selected))."
+      : "\(article) is selected, and the last answer has it."
   }
 
   /// Reading is no event: what is read a second time is the same.
@@ -265,22 +284,25 @@ struct OrderScreenStage: Stage {
   private func compareStates(_ facts: inout Facts) {
     for (index, first) in screens.enumerated() {
       facts.compareEquality(
-        screens.count == 1
-          ? "Two screens to which all this has happened"
-          : "\(sentenceCase(first.name)) and another one to which the same has happened",
-        first.state, first.twin, areEqual: true,
+        happened == 1
+          ? "Two screens that open like this" : "Two screens to which the same has happened",
+        first.state, first.twin, areEqual: true, fact: "twin",
         reason: "What do they remember, apart from what has happened to them?")
+      if let before = first.before, let difference = first.model.difference(from: before.model) {
+        facts.compareEquality(
+          "The states\(of(index)) before and after the last change", before.state, first.state,
+          areEqual: false, fact: "before", reason: difference)
+      }
       for second in screens[(index + 1)...] {
         let subject = "The states of \(first.name) and of \(second.name)"
         if first.version == second.version {
           facts.compareEquality(
-            subject, first.state, second.state, areEqual: true,
+            subject, first.state, second.state, areEqual: true, fact: "copy",
             reason: "Nothing has happened to either since the copy was made.")
-        } else if let difference = first.model.difference(
-          from: second.model, isSearchIncluded: facts.step == 6)
-        {
+        } else if let difference = first.model.difference(from: second.model) {
           facts.compareEquality(
-            subject, first.state, second.state, areEqual: false, reason: difference)
+            subject, first.state, second.state, areEqual: false, fact: "states",
+            reason: difference)
         }
       }
     }
@@ -295,12 +317,34 @@ struct OrderScreenStage: Stage {
   }
 }
 
-private func sentenceCase(_ text: String) -> String {
-  text.prefix(1).uppercased() + text.dropFirst()
-}
+// MARK: - What the lesson leaves to the learner
 
-private func differentOnes<Value: Equatable>(_ values: [Value]) -> [Value] {
-  values.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+extension OrderScreenStage {
+  private static let pen = OrderScreen.SearchResults(
+    text: "pen", articles: [OrderScreen.Article(id: 1, name: "Pen")])
+  private static let ink = OrderScreen.SearchResults(
+    text: "ink", articles: [OrderScreen.Article(id: 1, name: "Ink")])
+
+  /// A screen on which “pen” is typed and article 1 selected, after a late answer for “ink”. “A reducer
+  /// that drops such answers is accepted too.”
+  private static func afterALateAnswer(
+    onceAnswered answer: OrderScreen.SearchResults?
+  ) -> OrderScreen.State {
+    OrderScreen.State(
+      number: 1, stock: 10, pricePerPiece: 250, searchText: "pen", results: answer,
+      selectedArticleID: 1
+    ).after(.articlesResponse(ink))
+  }
+
+  private static var dropsLateAnswersForTheRequest: Bool {
+    // A reducer for which any answer will do drops none.
+    afterALateAnswer(onceAnswered: nil).loadArticles == "pen"
+      && afterALateAnswer(onceAnswered: pen).loadArticles == nil
+  }
+
+  private static var dropsLateAnswersForTheArticle: Bool {
+    afterALateAnswer(onceAnswered: pen).showArticle?.name == "Pen"
+  }
 }
 
 // MARK: - The model's values, made into the learner's
@@ -328,5 +372,19 @@ extension StoryAnswer {
   fileprivate var model: OrderScreenModel.Answer {
     OrderScreenModel.Answer(
       text: text, articles: articles.map { OrderScreenModel.Article(id: $0.id, name: $0.name) })
+  }
+}
+
+extension StoryAnswer {
+  fileprivate init(_ answer: OrderScreenModel.Answer) {
+    self.init(
+      text: answer.text, articles: answer.articles.map { Article(id: $0.id, name: $0.name) })
+  }
+}
+
+extension OrderScreenModel.Answer {
+  fileprivate func renamed(_ name: String) -> Self {
+    Self(
+      text: text, articles: articles.map { OrderScreenModel.Article(id: $0.id, name: name) })
   }
 }

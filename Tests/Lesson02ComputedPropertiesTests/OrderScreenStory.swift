@@ -21,6 +21,7 @@ struct OrderScreenBeginning: StoryPart {
     }
     if answer != nil { add { $0.answer = nil } }
     if selected != nil { add { $0.selected = nil } }
+    if !searchText.isEmpty { add { $0.searchText = "" } }
     for text in simplerTexts(searchText) { add { $0.searchText = text } }
     if stock != Self.usualStock { add { $0.stock = Self.usualStock } }
     if pricePerPiece != Self.usualPrice { add { $0.pricePerPiece = Self.usualPrice } }
@@ -30,14 +31,18 @@ struct OrderScreenBeginning: StoryPart {
   }
 
   /// In the lesson's words. What most screens have in common is not said.
-  var text: String {
-    var sentences = ["with \(words(number))"]
-    if stock != Self.usualStock { sentences.append("\(words(stock)) in stock") }
-    if pricePerPiece != Self.usualPrice { sentences.append("\(pricePerPiece) cents a piece") }
-    if !searchText.isEmpty { sentences.append("\(quoted(searchText)) in the search field") }
-    if let answer { sentences.append("the answer for \(answer.words)") }
-    if let selected { sentences.append("article \(words(selected)) selected") }
-    return sentences.joined(separator: ", ")
+  func text(_ screen: String) -> String {
+    var sentences = ["\(screen) opens with \(words(number))."]
+    if stock != Self.usualStock { sentences.append("\(words(stock)) are in stock.") }
+    if pricePerPiece != Self.usualPrice {
+      sentences.append("A piece costs \(pricePerPiece) cents.")
+    }
+    if !searchText.isEmpty {
+      sentences.append("\(quoted(searchText)) stands in its search field.")
+    }
+    if let answer { sentences.append("Its last answer is the one for \(answer.words).") }
+    if let selected { sentences.append("Article \(words(selected)) is selected.") }
+    return sentences.joined(separator: " ")
   }
 }
 
@@ -69,9 +74,9 @@ struct StoryAnswer: StoryPart, Equatable {
   }
 
   var words: String {
-    if articles.isEmpty { return "\(quoted(text)), with nothing found," }
+    if articles.isEmpty { return "\(quoted(text)) (nothing found)" }
     let list = articles.map { "\(Lesson02ComputedPropertiesTests.words($0.id)) \(quoted($0.name))" }
-    return "\(quoted(text)) (articles: \(list.joined(separator: ", ")))"
+    return "\(quoted(text)) (article \(list.joined(separator: ", article ")))"
   }
 }
 
@@ -83,6 +88,8 @@ enum OrderScreenEvent: StoryPart {
   case set(Int, screen: Int)
   case search(String, screen: Int)
   case answer(StoryAnswer, screen: Int)
+  /// The last answer once more, with another name for its articles.
+  case rename(String, screen: Int)
   case tap(Int, screen: Int)
   case close(screen: Int)
   case copy(screen: Int)
@@ -93,7 +100,7 @@ enum OrderScreenEvent: StoryPart {
     case .minus(let screen): screen.simpler.map { .minus(screen: $0) }
     case .plus(let screen): screen.simpler.map { .plus(screen: $0) }
     case .typeNumber(let text, let screen):
-      ["0", "5", "abc"].prefix { $0 != text }.map { .typeNumber($0, screen: screen) }
+      ["0", "5", "12", "abc"].prefix { $0 != text }.map { .typeNumber($0, screen: screen) }
         + screen.simpler.map { .typeNumber(text, screen: $0) }
     case .set(let number, let screen):
       number.simpler.map { .set($0, screen: screen) }
@@ -104,6 +111,7 @@ enum OrderScreenEvent: StoryPart {
     case .answer(let answer, let screen):
       answer.simpler.map { .answer($0, screen: screen) }
         + screen.simpler.map { .answer(answer, screen: $0) }
+    case .rename(let name, let screen): screen.simpler.map { .rename(name, screen: $0) }
     case .tap(let id, let screen):
       (id == 1 ? [] : [.tap(1, screen: screen)]) + screen.simpler.map { .tap(id, screen: $0) }
     case .close(let screen): screen.simpler.map { .close(screen: $0) }
@@ -114,7 +122,7 @@ enum OrderScreenEvent: StoryPart {
 }
 
 private func simplerTexts(_ text: String) -> [String] {
-  Array(["", "pen", "ink"].prefix { $0 != text })
+  text.isEmpty ? [] : Array(["pen", "ink"].prefix { $0 != text })
 }
 
 // MARK: - Drawing
@@ -134,7 +142,12 @@ extension Draw {
   mutating func orderScreenEvent() -> OrderScreenEvent {
     let screen = chance(oneIn: 3) ? number(in: 0...2) : 0
     // The steps about the number play mostly with it, those about the search with that.
-    let isAboutTheNumber = step <= 4 ? !chance(oneIn: 4) : chance(oneIn: 8)
+    let isAboutTheNumber =
+      switch step {
+      case ...4: !chance(oneIn: 4)
+      case 5, 6: chance(oneIn: 8)
+      default: coin()
+      }
     if chance(oneIn: 6) { return coin() ? .copy(screen: screen) : .open(orderScreenBeginning()) }
     if isAboutTheNumber {
       switch number(in: 1...10) {
@@ -144,7 +157,8 @@ extension Draw {
       default: return .set(smallNumber(around: [0, 10]), screen: screen)
       }
     }
-    switch number(in: 1...10) {
+    switch number(in: 1...12) {
+    case 11, 12: return .rename(one(of: ["Ink", "Fountain pen"]), screen: screen)
     case 1...3: return .search(searchText(), screen: screen)
     case 4...7: return .answer(storyAnswer(), screen: screen)
     case 8, 9: return .tap(articleID(), screen: screen)
@@ -170,7 +184,7 @@ extension Draw {
 
   private mutating func searchText() -> String {
     switch number(in: 1...6) {
-    case 1...4: one(of: ["pen", "pen", "pencil", "ink", "pe"])
+    case 1...4: one(of: ["pen", "pen", "pencil", "ink", "pe", ""])
     case 5: one(of: ["", "p", "Pen", "pen ", " p", "  "])
     default: text()
     }

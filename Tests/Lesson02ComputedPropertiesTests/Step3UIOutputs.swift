@@ -147,7 +147,7 @@ extension Lesson02 {
     }
 
     private func expectNotStored(_ output: String, _ explanation: Comment) throws {
-      let isStored = storedProperties(of: state(1)).keys.contains(output)
+      let isStored = isStored(output, in: state(1))
       try #require(!isStored, explanation)
     }
   }

@@ -13,7 +13,7 @@ extension Lesson02 {
     func length() throws {
       let built = state(searchText: "pe")
       let seen = built.loadArticles
-      let isStored = storedProperties(of: built).keys.contains("loadArticles")
+      let isStored = isStored("loadArticles", in: built)
       var explanation = "It has 2 characters, and “loadArticles” is \(seen ?? "nil")."
       if isStored {
         explanation = """
@@ -56,7 +56,7 @@ extension Lesson02 {
 
     @Test("5.3 It is not stored")
     func notStored() throws {
-      let isStored = storedProperties(of: state(searchText: "")).keys.contains("loadArticles")
+      let isStored = isStored("loadArticles", in: state(searchText: ""))
       try #require(
         !isStored,
         """
@@ -101,7 +101,7 @@ extension Lesson02 {
     func tapped() throws {
       let built = state(selected: 2)
       let seen = built.showArticle
-      let isStored = storedProperties(of: built).keys.contains("showArticle")
+      let isStored = isStored("showArticle", in: built)
       var explanation = "“showArticle” is \(seen.map { "article \($0.id)" } ?? "nil")."
       if isStored {
         explanation = """
@@ -150,7 +150,7 @@ extension Lesson02 {
         "isMinusButtonEnabled", "isPlusButtonEnabled", "totalPrice", "summary", "loadArticles",
         "showArticle",
       ]
-      let stored = outputs.filter(storedProperties(of: state(selected: 1)).keys.contains)
+      let stored = outputs.filter { isStored($0, in: state(selected: 1)) }
       try #require(
         stored.isEmpty,
         """
@@ -171,6 +171,12 @@ extension Lesson02 {
     @Test("6.4 The article is right in every story")
     func stories() async {
       await expectStories(on: OrderScreenStage.self, step: 6, count: 600)
+    }
+
+    @Test("6.5 States that show different things are not equal, and equal ones stay equal")
+    func equality() async {
+      // What is equal concerns all steps so far, so it has stories of its own.
+      await expectStories(on: OrderScreenStage.self, step: 7, count: 600)
     }
 
     private func expect(

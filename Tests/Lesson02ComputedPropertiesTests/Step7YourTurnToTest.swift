@@ -12,7 +12,9 @@ extension Lesson02 {
         TicketMachine.oneAfterAnother, TicketMachine.fromOneBalance, TicketMachine.inPhases,
       ],
       wrong: [
-        TicketMachine.onePrice, TicketMachine.priceWithoutChoice, TicketMachine.allOrNothing,
+        TicketMachine.cheaperPrice, TicketMachine.dearerPrice, TicketMachine.fallenPrice,
+        TicketMachine.priceWithoutChoice,
+        TicketMachine.allOrNothing,
         TicketMachine.lessThanNothing, TicketMachine.printsBeforehand,
         TicketMachine.exactMoneyOnly, TicketMachine.moreThanThePrice,
         TicketMachine.alwaysTheHarbour, TicketMachine.endlessPrinting,
@@ -138,15 +140,46 @@ extension TicketMachine {
   // MARK: Wrong about what is missing
 
   /// Belief: all destinations are alike.
-  fileprivate static var onePrice: Machine {
+  fileprivate static var cheaperPrice: Machine {
     .wrong(
-      "one price", asking: "Does your test know which journey is the dearer one, and by how much?"
+      "the cheaper price for both",
+      asking: "Two people stand in the queue, with different journeys. Who pays what?"
     ) { state in
       var outputs = rightOutputs(state)
       if state.destination == .airport, outputs.missingCents > 0 {
         outputs.missingCents = max(price(of: .harbour) - state.paidCents, 1)
       }
       return outputs
+    }
+  }
+
+  /// Belief: all destinations are alike. Whoever has looked at one only cannot tell which.
+  fileprivate static var dearerPrice: Machine {
+    .wrong(
+      "the dearer price for both",
+      asking: "Two people stand in the queue, with different journeys. Who pays what?"
+    ) { state in
+      var outputs = rightOutputs(state)
+      if state.destination == .harbour, outputs.missingCents > 0 {
+        outputs.missingCents = price(of: .airport) - state.paidCents
+      }
+      return outputs
+    }
+  }
+
+  /// Belief: it is enough that each sum follows from another one.
+  fileprivate static var fallenPrice: Machine {
+    .wrong(
+      "a price that has fallen",
+      asking: """
+        A machine sells one of the journeys 50 cents too cheap, and all its sums agree with each \
+        other. Which number in your test is the price itself?
+        """
+    ) { state in
+      guard state.destination == .airport else { return rightOutputs(state) }
+      var richer = state
+      richer.paidCents += 50
+      return rightOutputs(richer)
     }
   }
 
@@ -318,15 +351,22 @@ extension TicketMachine {
   /// Each looks at one thing only, so that it catches one machine only.
   fileprivate static var stories: KeyValuePairs<String, Test> {
     [
-      "one price": { outputs in
-        TestSupport.expect(outputs(State(destination: .airport)).missingCents == 350)
+      "the cheaper price for both": { outputs in
+        TestSupport.expect(outputs(State(destination: .airport)).missingCents != 200)
+      },
+      "a price that has fallen": { outputs in
+        TestSupport.expect(outputs(State(destination: .airport)).missingCents != 300)
+      },
+      "the dearer price for both": { outputs in
+        TestSupport.expect(outputs(State(destination: .harbour)).missingCents == 200)
       },
       "a price without a choice": { outputs in
         TestSupport.expect(outputs(State()).missingCents == 0)
       },
       "all or nothing": { outputs in
+        let nothingPaid = outputs(State(destination: .harbour)).missingCents
         let state = State(destination: .harbour, paidCents: 150)
-        TestSupport.expect(outputs(state).missingCents == 50)
+        TestSupport.expect(outputs(state).missingCents == nothingPaid - 150)
       },
       "less than nothing": { outputs in
         let state = State(destination: .harbour, paidCents: 500)

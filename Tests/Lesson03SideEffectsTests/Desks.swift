@@ -82,27 +82,26 @@ struct Desks {
   // MARK: Wrong
 
   /// One for each promise of the description, which breaks this promise and no other.
-  var wrong: [Desk] {
+  var allWrong: [Desk] {
     [
       // “Ask”
-      changed("search not shown", asking: "Someone looks for the diary. What does the screen say?")
-      {
+      wrong("search not shown", asking: "Someone looks for the diary. What does the screen say?") {
         _, after, action in
         if action == .askButtonTapped(.diary) { after.isLooking = false }
       },
-      changed(
+      wrong(
         "shelf known before",
         asking: "While they look for the atlas, what does the screen say about the shelf?"
       ) { before, after, action in
         if action == .askButtonTapped(.atlas), !before.isLooking { after.shelf = 7 }
       },
-      changed(
+      wrong(
         "asking clears the shelf",
         asking: "A shelf is shown, and the next visitor asks. “Nothing else changes.” Does it?"
       ) { before, after, action in
         if action.isAsk, !before.isLooking, action != .askButtonTapped(.atlas) { after.shelf = nil }
       },
-      changed(
+      wrong(
         "asking clears the failure",
         asking: "A failure is shown, and the next visitor asks. “Nothing else changes.” Does it?"
       ) { before, after, action in
@@ -121,15 +120,15 @@ struct Desks {
         Reduce { followRules(&$0, $1, after: .seconds(2)) }),
 
       // The atlas
-      changed("atlas found, search goes on", asking: "The atlas is found. Who is still looking?") {
+      wrong("atlas found, search goes on", asking: "The atlas is found. Who is still looking?") {
         _, after, action in
         if action.isFound { after.isLooking = true }
       },
-      changed("atlas found, no shelf", asking: "The atlas is found. Where does it stand?") {
+      wrong("atlas found, no shelf", asking: "The atlas is found. Where does it stand?") {
         before, after, action in
         if action.isFound { after.shelf = before.shelf }
       },
-      changed(
+      wrong(
         "failure stays",
         asking:
           "One book was lost, the next one is there. What does the screen say about failures?"
@@ -138,19 +137,19 @@ struct Desks {
       },
 
       // The diary
-      changed(
+      wrong(
         "diary lost, search goes on",
         asking: "Someone comes back with empty hands. Are they still looking?"
       ) { _, after, action in
         if action == .bookNotFound { after.isLooking = true }
       },
-      changed(
+      wrong(
         "diary lost, no failure",
         asking: "Someone comes back with empty hands. How would a visitor know?"
       ) { before, after, action in
         if action == .bookNotFound { after.hasFailed = before.hasFailed }
       },
-      changed(
+      wrong(
         "old shelf stays",
         asking: "The atlas was found, then the diary was lost. Which shelf does the screen show?"
       ) { before, after, action in
@@ -178,7 +177,7 @@ struct Desks {
         }),
 
       // “Cancel”
-      changed(
+      wrong(
         "called back, search goes on",
         asking: "Somebody is called back. Who is looking now, if you ask the screen?"
       ) { before, after, action in
@@ -191,7 +190,7 @@ struct Desks {
           let effect = followRules(&state, action)
           return action == .cancelButtonTapped ? .none : effect
         }),
-      changed(
+      wrong(
         "cancel wipes the screen",
         asking: """
           A shelf or a failure is on the screen, somebody looks for another book, and is called \
@@ -200,7 +199,7 @@ struct Desks {
       ) { before, after, action in
         if action == .cancelButtonTapped, before.isLooking { after = State() }
       },
-      changed(
+      wrong(
         "cancel without a search",
         asking: "Nobody is looking, and somebody taps “Cancel” all the same. What changes?"
       ) { before, after, action in
@@ -210,7 +209,7 @@ struct Desks {
   }
 
   /// A desk that follows the rules, after which something is changed.
-  private func changed(
+  private func wrong(
     _ name: String, asking question: String,
     _ change: @escaping (_ before: State, _ after: inout State, _ action: Action) -> Void
   ) -> Desk {

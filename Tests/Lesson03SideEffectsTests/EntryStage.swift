@@ -166,12 +166,15 @@ struct EntryStage: Stage {
 
   private func compareStates(_ facts: inout Facts) {
     for (index, first) in screens.enumerated() {
-      facts.compareEquality(
-        "Two states that went the same way", first.state, first.twin, areEqual: true,
-        reason: """
-          In one of them the same was written in another way: such as “ 12 ” for “12”, or “x” for \
-          “abc”. What do they still know of that? “The text itself is not kept.”
-          """)
+      // A twin whose text is read wrongly is told of where that text is entered.
+      if Entry(first.twin.number, first.twin.errorMessage) == first.entry {
+        facts.compareEquality(
+          "Two states that show the same", first.state, first.twin, areEqual: true,
+          reason: """
+            Both went the same way, but for the spelling: such as “ 12 ” for “12”, or “x” for “abc”. \
+            What do they still know of that? “The text itself is not kept.”
+            """)
+      }
       for second in screens[index...] where !isSame(first, second) {
         facts.compareEquality(
           "The states of \(first.name) and of \(second.name)", first.state, second.state,

@@ -17,14 +17,16 @@ struct OutsideWorld: Sendable {
   let track: Calls<Services.Event, Void>
 
   /// - Parameters:
+  ///   - immediateAnswer: What the server answers as soon as it is asked, if it does.
   ///   - statisticsAreSlow: Whether the statistics wait for ``endReport(_:)``.
   ///   - cancellation: What a request that is cancelled does. Most real ones wait on, and their answer
   ///     may come late.
   init(
-    statisticsAreSlow: Bool = false,
+    statisticsAreSlow: Bool = false, immediateAnswer: Int? = nil,
     cancellation: Calls<Item, Int>.Cancellation = .isNotHeeded
   ) {
-    stock = Calls(cancellation: cancellation)
+    stock = Calls(
+      cancellation: cancellation, answerAtOnce: { _ in immediateAnswer.map { .success($0) } })
     track = Calls(answerAtOnce: { _ in statisticsAreSlow ? nil : .success(()) })
   }
 

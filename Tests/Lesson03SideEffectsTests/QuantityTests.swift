@@ -72,7 +72,7 @@ extension Lesson03 {
 
     @Test("2.6 Number and error are right in every story about texts")
     func stories() async {
-      await expectStories(on: EntryStage.self, step: 2, count: 200)
+      await expectStories(on: EntryStage.self, step: 2, count: 120)
     }
 
     private func enter(
@@ -149,7 +149,7 @@ extension Lesson03 {
 
     @Test("3.4 Number and error are right in every story, in one action each")
     func stories() async {
-      await expectStories(on: EntryStage.self, step: 3, count: 400)
+      await expectStories(on: EntryStage.self, step: 3, count: 250)
     }
   }
 }

@@ -12,6 +12,8 @@ struct StockStage: Stage {
     var number = 1
     var areStatisticsSlow = false
     var isCancellationHeeded = false
+    /// What the server answers as soon as it is asked, if it does.
+    var immediateAnswer: Int?
     /// What happened before the story begins, so that everything may be set at once.
     var before: [Event] = []
 
@@ -26,6 +28,7 @@ struct StockStage: Stage {
       for index in before.indices { add { $0.before.remove(at: index) } }
       if item == .plate { add { $0.item = .cup } }
       if areStatisticsSlow { add { $0.areStatisticsSlow = false } }
+      if immediateAnswer != nil { add { $0.immediateAnswer = nil } }
       if isCancellationHeeded { add { $0.isCancellationHeeded = false } }
       for number in number.simpler { add { $0.number = number } }
       return all
@@ -120,6 +123,7 @@ struct StockStage: Stage {
   }
 
   private let world: OutsideWorld
+  private let immediateAnswer: Int?
   private let editor: QuantityEditor
   private var screens: [Screen] = []
   private var copies: [Copy] = []
@@ -133,7 +137,9 @@ struct StockStage: Stage {
   static func drawBeginning(_ draw: inout Draw) -> Beginning {
     var beginning = Beginning(
       item: draw.coin() ? .cup : .plate, number: draw.quantity(), areStatisticsSlow: draw.coin(),
-      isCancellationHeeded: draw.coin())
+      isCancellationHeeded: draw.coin(), immediateAnswer: draw.chance(oneIn: 8) ? 5 : nil)
+    // Before step 5 nobody need have heard of the statistics.
+    if draw.step < 5 { beginning.areStatisticsSlow = false }
     if draw.coin() {
       beginning.before.append(.text(draw.one(of: ["abc", "1234567", "-2"]), screen: 0))
     }
@@ -150,7 +156,7 @@ struct StockStage: Stage {
     switch draw.number(in: 1...23) {
     case 1...5: return .tapStock(screen: screen)
     case 6...9:
-      return .answer(draw.one(of: [0, 3, 3, 8, 8, 42, 256, 1_000_000]), of: request)
+      return .answer(draw.one(of: [0, 0, 3, 3, 8, 8, 42, 256, 1_000_000]), of: request)
     case 10, 11: return .fail(draw.one(of: OutsideWorld.ServerError.allCases), of: request)
     case 12: return .plus(screen: screen)
     case 13: return .minus(screen: screen)
@@ -166,13 +172,17 @@ struct StockStage: Stage {
   }
 
   init(_ beginning: Beginning) async {
+    immediateAnswer = beginning.immediateAnswer
     world = OutsideWorld(
-      statisticsAreSlow: beginning.areStatisticsSlow,
+      statisticsAreSlow: beginning.areStatisticsSlow, immediateAnswer: beginning.immediateAnswer,
       cancellation: beginning.isCancellationHeeded ? .isHeeded : .isNotHeeded)
     editor = QuantityEditor(services: world.services)
     open(beginning.item, number: beginning.number)
     opening =
       "The screen opens with a \(beginning.item.rawValue) and the number \(spoken(beginning.number))."
+    if let count = immediateAnswer {
+      opening += "\nThe server answers at once today: \(spoken(count))."
+    }
     if beginning.areStatisticsSlow { opening += "\nThe statistics are slow today." }
     for event in beginning.before {
       if let sentence = await play(event) { opening += "\n" + sentence }
@@ -287,6 +297,11 @@ struct StockStage: Stage {
   private mutating func ask(on index: Int) {
     screens[index].shown.stock = "loading"
     requests.append(Request(item: screens[index].shown.item, screen: index))
+    if let immediateAnswer {
+      requests[requests.count - 1].fate = .isAnswered
+      screens[index].shown.stock = "known(\(immediateAnswer))"
+      answers = .exactly(1)
+    }
   }
 
   /// Nobody on a screen waits for its request any more.

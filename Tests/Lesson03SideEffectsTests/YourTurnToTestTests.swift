@@ -9,8 +9,6 @@ extension Lesson03 {
   @Suite("7 Your turn to test")
   @MainActor
   struct Step7 {
-    private typealias Test = Desks.Test
-
     private let grader: TestGrader<Desks.Desk, Desks.Test>
 
     init() {
@@ -19,7 +17,7 @@ extension Lesson03 {
       grader = TestGrader(
         initialState: EnquiryDesk.State(),
         right: [desks.caseByCase, desks.mappedResult, desks.oneAfterTheOther],
-        wrong: desks.wrong,
+        wrong: desks.allWrong,
         stories: desks.stories,
         onlyTheWorldSends: { action in
           switch action {

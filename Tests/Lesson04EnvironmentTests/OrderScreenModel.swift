@@ -72,7 +72,7 @@ enum StockAnswer: StoryPart {
 
   var simpler: [Self] {
     switch self {
-    case .inStock(let stock): stock.simpler.map { .inStock($0) }
+    case .inStock(let stock): stock == 7 ? [] : ([7] + stock.simpler).map { .inStock($0) }
     case .noConnection: [.inStock(7)]
     case .cancelled: [.noConnection]
     }
@@ -123,7 +123,10 @@ enum ShopAnswer: StoryPart {
   var simpler: [Self] {
     switch self {
     case .accepted: []
-    case .refused(let reason): reason == "Sold out" ? [.accepted] : [.refused("Sold out")]
+    case .refused("Sold out"): [.accepted]
+    case .refused(let reason):
+      ["Sold out", " pen "].filter { $0 == "Sold out" || $0.count < reason.count }
+        .map { .refused($0) }
     case .noConnection: [.accepted]
     case .cancelled: [.noConnection]
     }

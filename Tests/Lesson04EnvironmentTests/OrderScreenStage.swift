@@ -187,7 +187,8 @@ struct OrderScreenStage: Stage {
 
     var parts = ["The screen opens with a quantity of \(text(beginning.quantity))."]
     if beginning.checks > 0 {
-      parts.append("The stock has been checked before (\(beginning.checks)×5).")
+      parts.append(
+        "The stock has been checked \(beginning.checks == 1 ? "once" : "twice") before.")
     }
     if let message = beginning.message { parts.append("It shows the message “\(message)”.") }
     if beginning.isChecking { parts.append("A stock check is on its way.") }

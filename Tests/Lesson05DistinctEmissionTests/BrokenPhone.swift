@@ -7,7 +7,9 @@ import TestSupport
 enum BrokenPhone {
   static let all: [PhoneKind] = [
     // Belief: what a subscription hears first is old, so it is left out.
-    .wrong("first toast on an open screen", .firstIsLost, quoting: "While the screen is open, an answer of the shop brings a toast …"),
+    .wrong(
+      "first toast on an open screen", .firstIsLost,
+      quoting: "While the screen is open, an answer of the shop brings a toast …"),
     // Belief: it is the toast that counts, not what it says.
     .wrong(
       "words of a refused order",
@@ -17,20 +19,29 @@ enum BrokenPhone {
         """
     ) { phone(.sameWords) },
     // Belief: setting a message means showing it.
-    .wrong("equal answer, after the toast has gone away", .equalIsDropped, quoting: """
+    .wrong(
+      "equal answer, after the toast has gone away", .equalIsDropped,
+      quoting: """
         An answer that says the same as the one before brings a toast again, if the toast of that one \
         has gone away.
         """),
     // Belief: when one toast has gone away, everything has been said.
-    .wrong("two different answers", .secondIsLost, quoting: "If two different answers come one right after the other, both toasts are seen."),
+    .wrong(
+      "two different answers", .secondIsLost,
+      quoting: "If two different answers come one right after the other, both toasts are seen."),
     // Belief: when an answer comes, the screen is there to show it.
-    .wrong("early answer", .earlyIsLost, quoting: "One answer that comes while the screen is not open is not lost …"),
+    .wrong(
+      "early answer", .earlyIsLost,
+      quoting: "One answer that comes while the screen is not open is not lost …"),
     // Belief: the comparison is the mistake.
     .wrong("plus", .changeElsewhere, quoting: "Nothing else brings a toast: no tap on plus …"),
     // Belief: to close a screen is an event like any other.
-    .wrong("closing", .closing, quoting: "Nothing else brings a toast: … no screen that is closed."),
+    .wrong(
+      "closing", .closing, quoting: "Nothing else brings a toast: … no screen that is closed."),
     // Belief: a message that is new each time need not be taken away.
-    .wrong("opening again", .reopening, quoting: "What has gone away does not come back, also not when the screen opens again."),
+    .wrong(
+      "opening again", .reopening,
+      quoting: "What has gone away does not come back, also not when the screen opens again."),
     // Belief: the message is taken away before the next one is looked for.
     .wrong("going away", .comesBackAtOnce, quoting: "What has gone away does not come back …"),
   ]

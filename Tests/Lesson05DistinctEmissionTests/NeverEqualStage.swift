@@ -105,7 +105,8 @@ struct NeverEqualStage: Stage {
         properties[index].wrapper.wrappedValue = value
         properties[index].history.append(value)
       }
-      return "\(quoted(value)), which is there already, is assigned\(to(index)) \(times == 1 ? "again" : repeated(times))."
+      let often = times == 1 ? "again" : times == 2 ? "twice" : "\(times) times"
+      return "\(quoted(value)), which is there already, is assigned\(to(index)) \(often)."
 
     case .append(let text, let index):
       guard properties.indices.contains(index), let value = properties[index].value else {
@@ -182,15 +183,15 @@ struct NeverEqualStage: Stage {
     guard first.name != second.name else { return nil }
     if first.value != second.value {
       return capitalized(
-        "\(first.name) has the value \(quoted(first.value)), \(second.name) \(quoted(second.value)).")
+        "\(first.name) has the value \(quoted(first.value)), \(second.name) \(quoted(second.value))."
+      )
     }
     let names = "\(first.name) and \(second.name)"
     if !areEqual {
-      return capitalized(
+      return """
+        They have the same value. Assignments to \(first.name): \(first.assignments). Assignments to \
+        \(second.name): \(second.assignments).
         """
-        \(names) have the same value, but one was assigned to \(repeated(first.assignments)), the other \
-        \(repeated(second.assignments)).
-        """)
     }
     return first.assignments == 0
       ? "Nobody has assigned to \(names)."
@@ -221,15 +222,6 @@ struct OptionalText: StoryPart {
 
 private func assign(_ text: String?, to place: inout String?) {
   place = text
-}
-
-private func repeated(_ count: Int) -> String {
-  switch count {
-  case 0: "never"
-  case 1: "once"
-  case 2: "twice"
-  default: "\(count) times"
-  }
 }
 
 private func capitalized(_ text: String) -> String {

@@ -75,6 +75,26 @@ enum PhoneModel {
     }
   }
 
+  /// Two techniques in one: each answer is a change, and the dismissal clears the message. An equal
+  /// answer brings its toast at once, while the other one can still be seen.
+  static func dismissalOfEachAnswer() -> Phone {
+    phone { state, action in
+      switch action {
+      case .answered(let text):
+        state.toast = text
+        state.assignments += 1
+      case .dismissed: state.toast = nil
+      case .plusTapped, .cleared, .acknowledged: break
+      }
+      return .none
+    } subscribe: { store, glass in
+      glass.onDismiss = { [weak store] in store?.send(.dismissed) }
+      return store.subscribe({ Assigned(text: $0.toast, assignments: $0.assignments) }) {
+        if let toast = $0.text { glass.show(toast) }
+      }
+    }
+  }
+
   static func queue() -> Phone {
     phone { state, action in
       switch action {

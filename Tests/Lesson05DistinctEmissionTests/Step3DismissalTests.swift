@@ -83,7 +83,7 @@ extension Lesson05 {
     func stories() async throws {
       try GivenCode.requireToastView()
       try await GivenCode.requireOrderEnvironment()
-      await expectStories(on: DismissingScreenStage.self, step: 3, count: 120)
+      await expectStories(on: DismissingScreenStage.self, step: 3, count: 200)
     }
 
     private func newScreen() -> (ToastView, StoreOf<Screen>) {

@@ -104,7 +104,12 @@ extension Lesson05 {
     }
 
     @Test("4.5 Many assignments in one action are a change, too")
-    func manyAssignments() throws {
+    func manyAssignments() async throws {
+      // A gap is reported here, where the test can hear of it, and not on a thread of its own.
+      let issues = await issuesReported {
+        _ = NeverEqual<String?>(wrappedValue: nil) == NeverEqual<String?>(wrappedValue: nil)
+      }
+      if let gap = issues.first(where: { $0.kind == .todo }) { return reportIssue(gap) }
       for count in [256, 1_000, 10_000, 65_536] {
         let isChange = withDeepStack {
           var toast = NeverEqual<String?>(wrappedValue: "Order created")
@@ -130,7 +135,7 @@ extension Lesson05 {
     func stories() async throws {
       try GivenCode.requireToastView()
       try await GivenCode.requireOrderEnvironment()
-      await expectStories(on: NeverEqualScreenStage.self, step: 4, count: 60)
+      await expectStories(on: NeverEqualScreenStage.self, step: 4, count: 100)
     }
   }
 }

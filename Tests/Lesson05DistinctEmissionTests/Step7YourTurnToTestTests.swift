@@ -11,6 +11,9 @@ extension Lesson05 {
       right: [
         .right("with a toast that says when it was dismissed", PhoneModel.dismissalAction),
         .right("with a queue of messages", PhoneModel.queue),
+        .right(
+          "with a message that notices each assignment, and is cleared when the toast has gone",
+          PhoneModel.dismissalOfEachAnswer),
         .right("with an endpoint that reaches the app", PhoneModel.endpointOfTheApp),
       ],
       wrong: BrokenPhone.all,

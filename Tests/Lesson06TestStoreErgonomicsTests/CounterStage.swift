@@ -76,7 +76,10 @@ struct CounterStage: Stage {
   let opening: String
 
   static func drawBeginning(_ draw: inout Draw) -> Values {
-    var values = Values(count: draw.number(around: [2, 9]))
+    // Primes, numbers that look like one, and all the others.
+    let isUsual = draw.coin()
+    var values = Values(
+      count: isUsual ? draw.one(of: [1, 2, 3, 5, 7, 9, 11, 25, 97]) : draw.number(around: [2, 9]))
     if draw.coin() { values.favorites = draw.one(of: [[2], [11, 2], [7, 3, 5]]) }
     if draw.chance(oneIn: 4) { values.isAsking = true }
     if draw.coin() { values.alert = draw.one(of: [.noAnswer, .nthPrime(n: 5, prime: 11)]) }
@@ -85,7 +88,7 @@ struct CounterStage: Stage {
 
   static func drawEvent(_ draw: inout Draw) -> Event {
     let counter = draw.number(in: 0...1)
-    switch draw.number(in: 1...14) {
+    switch draw.number(in: 1...17) {
     case 1, 2: return .tap(.plusButtonTapped, counter: counter)
     case 3, 4: return .tap(.minusButtonTapped, counter: counter)
     case 5, 6: return .tap(.saveButtonTapped, counter: counter)
@@ -94,7 +97,7 @@ struct CounterStage: Stage {
     case 11: return .open(drawBeginning(&draw))
     default:
       return .answer(
-        call: draw.number(in: 0...1), isSuccess: !draw.chance(oneIn: 3), counter: counter)
+        call: draw.one(of: [0, 0, 1]), isSuccess: !draw.chance(oneIn: 3), counter: counter)
     }
   }
 

@@ -37,10 +37,10 @@ extension Mistake {
     switch self {
     case .stateDiffers(let expected, let actual): differingWords(expected, actual)
     case .nothingChanges: []
-    case .nothingToReceive(let expected): [StoryCounter.text(expected)]
+    case .nothingToReceive(let expected): [StoryCounter.name(expected)]
     case .otherActionReceived(let expected, let received):
-      [StoryCounter.text(expected), StoryCounter.text(received)]
-    case .sentTooEarly(let waiting), .leftOver(let waiting): waiting.map(StoryCounter.text)
+      [StoryCounter.name(expected), StoryCounter.name(received)]
+    case .sentTooEarly(let waiting), .leftOver(let waiting): waiting.map(StoryCounter.name)
     case .effectNeverEnds: []
     }
   }
@@ -89,7 +89,7 @@ extension Mistake {
       .stateDiffers(expected: State(), actual: State(count: 1)), .nothingChanges,
       .nothingToReceive(expected: .plus), .otherActionReceived(expected: .plus, received: .minus),
       .sentTooEarly(waiting: [.plus]), .leftOver(waiting: [.plus]),
-    ]
+    ] + ScriptStage.timeLimits.map { .effectNeverEnds(timeLimit: $0) }
   }
 
   /// Compares what a helper says with what it should say.

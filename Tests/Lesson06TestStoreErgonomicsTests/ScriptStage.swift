@@ -98,6 +98,10 @@ struct ScriptStage: Stage {
 
   // MARK: Drawing
 
+  nonisolated static let timeLimits: [Duration] = [
+    .zero, .seconds(1), .seconds(3), .milliseconds(250),
+  ]
+
   static func drawBeginning(_ draw: inout Draw) -> Beginning {
     var state = StoryCounter.State(count: draw.number())
     if draw.coin() { state.saved = draw.one(of: [[2], [0, 1], [7, 5, 3], [-1, 1_000_000]]) }
@@ -110,8 +114,7 @@ struct ScriptStage: Stage {
         plans[trigger] = plan
       }
     }
-    let timeLimit = draw.one(
-      of: [Duration.zero, .seconds(1), .seconds(3), .milliseconds(250)])
+    let timeLimit = draw.one(of: timeLimits)
     return Beginning(
       state: state, plans: plans, timeLimit: timeLimit, toldFrom: draw.number(in: 0...4))
   }

@@ -54,6 +54,14 @@ extension Lesson06 {
       try #require(
         found.contains("4") && found.contains("5"),
         "The step expects that 4 stays, and it is 5. The message has to show both:\n\(found)")
+      try #require(
+        problem(
+          before: StoryCounter.State(saved: [2, 3]), after: .init(saved: [3, 2]), expected: nil)
+          != nil,
+        """
+        The order of what is saved changes, from 2, 3 to 3, 2, and the step has no closure. “problem” \
+        returns nil. Are the states compared with “==”, or by a text that may read the same?
+        """)
     }
 
     @Test("3.4 Every problem is found, and no other")

@@ -113,8 +113,20 @@ enum StoryCounter {
     }
   }
 
+  /// The name of an action, as any text of it has it.
+  static func name(_ action: Action) -> String {
+    String(text(action).dropFirst())
+  }
+
   static func text(_ state: State) -> String {
     "count \(state.count), saved \(state.saved), shown \(state.shown.map { "\($0)" } ?? "nil")"
+  }
+}
+
+extension StoryCounter.State: CustomStringConvertible {
+  /// Sorted, so that two states may read the same which are not: whoever compares texts is found out.
+  var description: String {
+    "count \(count), saved \(saved.sorted()), shown \(shown.map { "\($0)" } ?? "nil")"
   }
 }
 

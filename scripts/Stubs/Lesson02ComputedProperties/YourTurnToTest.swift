@@ -7,6 +7,9 @@ import Bootcamp
 /// - Change: how many cents to give back, on a screen of its own. It is shown once the ticket is
 ///   printed, and only if more than the price was paid.
 ///
+/// A ticket is printed only after its destination was chosen and its price paid, and nobody pays less
+/// than 0 cents. What a machine shows in any other state is open.
+///
 /// You do not write these outputs. Somebody else has, several times, and only some of them got them
 /// right. You write the test that tells them apart.
 enum TicketMachine {

@@ -10,7 +10,8 @@ extension ClassReport {
     for lesson in lessons {
       head += ["\(lesson.id) status", "\(lesson.id) passed", "\(lesson.id) tests"]
     }
-    return head + ["stands at lesson", "step", "test", "message", "file", "line", "to read"]
+    head += ["stands at lesson", "step", "test", "message", "file", "line", "to read"]
+    return head + (earlier == nil ? [] : ["passed before"])
   }
 
   private func line(of row: Row) -> [String] {
@@ -25,7 +26,8 @@ extension ClassReport {
     let remarks = zip(lessons, row.cells).compactMap { lesson, cell in
       cell.remark.map { "\(lesson.id): \($0)" }
     }
-    return line + [remarks.joined(separator: "; ")]
+    line.append(remarks.joined(separator: "; "))
+    return line + (earlier == nil ? [] : [passedThen(row).map(String.init) ?? ""])
   }
 
   /// A field that a spreadsheet shows and never computes: it takes a text that begins like a formula

@@ -5,7 +5,16 @@ extension ClassReport {
     JSONText.object([
       ("version", .number(1)),
       ("kind", .string("class")),
+      ("judged", circumstances.map { .string($0.judged.timestamp) }),
+      ("workbook", circumstances.map { .string($0.workbook.name) }),
+      (
+        "limits",
+        circumstances.map {
+          .object([("test", .decimal($0.testLimit)), ("build", .decimal($0.buildLimit))])
+        }
+      ),
       ("isolation", .string(isolation)),
+      ("since", earlier.map(json)),
       ("learners", .number(rows.count)),
       ("complete", .number(rows.count(where: \.isComplete))),
       (
@@ -34,6 +43,14 @@ extension ClassReport {
       ("passed", .number(row.passed)),
       ("total", .number(row.total)),
       ("stands", stand(of: row).map(json)),
+      (
+        "since",
+        change(of: row).map { change in
+          .object([
+            ("change", .string(change.word)), ("passed", passedThen(row).map { .number($0) }),
+          ])
+        }
+      ),
       (
         "lessons",
         .array(
@@ -71,9 +88,18 @@ extension ClassReport {
       ("lesson", .string(stand.lesson.id)),
       ("title", .string(stand.title)),
       ("step", stand.step.map { .string($0) }),
+      ("status", .string(stand.status)),
       ("message", stand.message.map { .string($0) }),
       ("file", stand.file.map { .string($0) }),
       ("line", stand.line.map { .number($0) }),
+    ])
+  }
+
+  private func json(_ earlier: EarlierReport) -> JSONText {
+    .object([
+      ("judged", earlier.judged.map { .string($0.timestamp) }),
+      ("workbook", earlier.workbook.map { .string($0) }),
+      ("gone", .array(gone.map { .string($0) })),
     ])
   }
 

@@ -1,33 +1,83 @@
-/// A class as a web page: one file that needs nothing else, on a phone and for a screen reader too.
+/// A class as a web page that answers at one look: who needs me, and with what?
+///
+/// It is one file that needs nothing else, for paper, phones and screen readers too. Without scripts it
+/// lacks nothing but the sorting of the table.
 struct ClassPage {
   let report: ClassReport
+  private let groups: [ClassReport.Group]
+  private let needs: [ClassNeed]
+  /// Those of whom there is something to say.
+  private let linked: Set<Int>
+
+  init(report: ClassReport) {
+    self.report = report
+    groups = report.groups
+    needs = report.needs
+    let read = report.remarks.map(\.row)
+    linked = Set(report.rows.indices.filter { !report.rows[$0].isComplete || read.contains($0) })
+  }
 
   var text: String {
-    """
-    <!DOCTYPE html>
-    <html lang="en">
-    <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="color-scheme" content="light dark">
-    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-    <title>The class</title>
-    <style>
-    \(Self.style)
-    </style>
-    </head>
-    <body>
-    <main>
-    <h1>The class</h1>
-    <p>\(escaped(summary))</p>
-    \(table)
-    \(stands)\(groups)\(remarks)<p>\(escaped(report.isolation))</p>
-    </main>
-    </body>
-    </html>
+    let style = ClassPageStyle(lessons: report.lessons.count, hasChange: report.earlier != nil).text
+    let blocks = [
+      section("several", "Where several stand", causes), section("look", "Who needs a look", looks),
+      section("since", report.sinceTitle ?? "", changes),
+      section("all", "Everyone", ClassPageTable(report: report, links: linked).text),
+      section("each", "Each of them", each),
+    ].compactMap(\.self)
+    return """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="light dark">
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
+      style-src '\(Self.source(of: style))'; script-src '\(Self.source(of: ClassPageScript.text))'; \
+      base-uri 'none'; form-action 'none'">
+      <title>The class</title>
+      <style>\(style)</style>
+      </head>
+      <body>
+      <header>
+      <h1>The class</h1>
+      <p class="summary">\(summary)</p>
+      \(judged)</header>
+      <nav aria-label="On this page">
+      <ul>
+      \(blocks.map(\.link).joined(separator: "\n"))
+      </ul>
+      </nav>
+      <main>
+      \(blocks.map(\.text).joined(separator: "\n"))
+      </main>
+      <footer>
+      <p>\(report.isolation.html)</p>
+      </footer>
+      <script>\(ClassPageScript.text)</script>
+      </body>
+      </html>
 
-    """
+      """
   }
+
+  /// What a browser is told to take, and nothing else.
+  private static func source(of text: String) -> String {
+    "sha256-\(Data(SHA256.hash(of: text.utf8)).base64EncodedString())"
+  }
+
+  private func section(_ id: String, _ title: String, _ body: String) -> (
+    link: String, text: String
+  )? {
+    guard !body.isEmpty else { return nil }
+    return (
+      "<li><a href=\"#\(id)\">\(title.html)</a></li>",
+      "<section id=\"\(id)\" aria-labelledby=\"\(id)-title\">\n<h2 id=\"\(id)-title\">\(title.html)</h2>\n"
+        + "\(body)\n</section>"
+    )
+  }
+
+  // MARK: The head
 
   private var summary: String {
     let complete = report.rows.count(where: \.isComplete)
@@ -35,136 +85,165 @@ struct ClassPage {
       "\(counted(report.rows.count, "learner")), \(complete) of them with every lesson complete."
   }
 
-  // MARK: The table
-
-  private var table: String {
-    let heads = report.lessons.map { lesson in
-      """
-      <th scope="col" title="\(escaped(lesson.title))"><span class="unseen">Lesson </span>\
-      \(lesson.number)<span class="unseen">, \(escaped(lesson.title))</span></th>
-      """
-    }
-    let rows = report.rows.map { row in
-      let cells = row.cells.map(cell)
-      return "<tr><th scope=\"row\">\(escaped(row.name))</th>\(cells.joined())"
-        + "<td>\(row.passed)/\(row.total)</td></tr>"
-    }
-    let complete = report.lessons.indices.map { "<td>\(report.complete(lesson: $0))</td>" }
+  private var judged: String {
+    guard let circumstances = report.circumstances else { return "" }
     return """
-      <div class="wide" role="region" aria-labelledby="table" tabindex="0">
-      <table>
-      <caption id="table">Lessons of each learner: tests that pass, of all tests</caption>
-      <thead><tr><th scope="col">Name</th>\(heads.joined())<th scope="col">All</th></tr></thead>
-      <tbody>
-      \(rows.joined(separator: "\n"))
-      </tbody>
-      <tfoot><tr><th scope="row">Complete</th>\(complete.joined())\
-      <td>\(report.rows.count(where: \.isComplete))</td></tr></tfoot>
-      </table>
-      </div>
+      <p>Judged on \(time(circumstances.judged)) with workbook \
+      <code>\(circumstances.workbook.name.html)</code>. \(circumstances.limits)</p>
+
       """
   }
 
-  private func cell(_ verdict: LessonVerdict) -> String {
-    let style =
-      switch verdict.status {
-      case .complete: " class=\"done\""
-      case .incomplete, .missing: ""
-      default: " class=\"trouble\""
-      }
-    let count = verdict.status == .incomplete ? "" : "<br>\(verdict.passed)/\(verdict.tests.count)"
-    let word = verdict.status == .complete ? "done" : verdict.status.words
-    let text =
-      verdict.status == .incomplete ? "\(verdict.passed)/\(verdict.tests.count)" : escaped(word)
-    return "<td\(style)>\(text)\(count)</td>"
+  private func time(_ date: Date) -> String {
+    "<time datetime=\"\(date.timestamp)\">\(date.minute)</time>"
   }
 
-  // MARK: Below the table
+  // MARK: Where several stand
 
-  private var stands: String {
-    let items = report.rows.filter { !$0.isComplete }.map { row in
-      let text: String
-      if let problem = row.problem {
-        text = escaped(problem)
-      } else if let stand = report.stand(of: row) {
-        text = "lesson \(stand.lesson.number), \(escaped(stand.title))" + details(of: stand)
+  private var causes: String {
+    let items = groups.enumerated().map { index, group in
+      """
+      <li id="cause-\(index + 1)">
+      <h3><strong>\(group.names.count)</strong> at \(self.stand(group.stand))</h3>
+      \(said(group.stand.message, at: group.stand.place))<ul class="names">
+      \(group.rows.map { "<li>\(name(of: $0))</li>" }.joined(separator: "\n"))
+      </ul>
+      </li>
+      """
+    }
+    return items.isEmpty ? "" : "<ul class=\"cards\">\n\(items.joined(separator: "\n"))\n</ul>"
+  }
+
+  private func stand(_ stand: ClassReport.Stand) -> String {
+    let trouble = stand.trouble.map { " <span class=\"trouble\">\($0)</span>" } ?? ""
+    return "\(place(stand.lesson, step: stand.step, title: stand.title))\(trouble)"
+  }
+
+  /// “lesson 2, 3.1 Plus adds one”, the last of it a link to what the lesson says about the step.
+  private func place(_ lesson: Lesson, step: String?, title: String?) -> String {
+    let start = "lesson \(lesson.number), "
+    let text = title ?? lesson.title
+    guard let version = report.circumstances?.workbook else { return start + text.html }
+    return start + "<a href=\"\(version.address(of: lesson, step: step).html)\">\(text.html)</a>"
+  }
+
+  private func said(_ message: String?, at place: String?) -> String {
+    let text = trimmed(message ?? "")
+    let message = text.isEmpty ? "" : "<pre>\(text.htmlLines)</pre>\n"
+    return message + (place.map(path) ?? "")
+  }
+
+  /// A path breaks behind its slashes, where it has to.
+  private func path(_ path: String) -> String {
+    let text = path.html.replacing("/", with: "/<wbr/>")
+    return "<p class=\"place\"><code>\(text)</code></p>\n"
+  }
+
+  // MARK: Who needs a look
+
+  private var looks: String {
+    let items = needs.map { need in
+      let people = need.entries.map { "<li>\(name(of: $0.row))\(reason(of: $0))</li>" }
+      return "<li>\n<h3>\(need.title.html) <span class=\"count\">\(people.count)</span></h3>\n"
+        + "<ul>\n\(people.joined(separator: "\n"))\n</ul>\n</li>"
+    }
+    return items.isEmpty ? "" : "<ul class=\"cards\">\n\(items.joined(separator: "\n"))\n</ul>"
+  }
+
+  /// A message that several have got stands with them, and is not said again.
+  private func reason(of entry: ClassNeed.Entry) -> String {
+    guard let lesson = entry.lesson else {
+      return entry.message.map { ": \($0.html)" } ?? ""
+    }
+    let place = ": " + place(lesson, step: entry.step, title: entry.title)
+    if let index = cause(of: entry.row), groups[index].stand.lesson == lesson,
+      groups[index].stand.title == entry.title || entry.title == nil
+    {
+      return place + ", " + like(index)
+    }
+    return place + said(entry.message, at: nil)
+  }
+
+  private func like(_ index: Int) -> String {
+    "<a href=\"#cause-\(index + 1)\">like \(groups[index].names.count - 1) more</a>"
+  }
+
+  // MARK: Since
+
+  private var changes: String {
+    guard let earlier = report.earlier else { return "" }
+    let items = report.changes.map { title, people in
+      let names = people.map { person in
+        let name = person.row.map(name) ?? person.name.html
+        return "<li>\(name)\(person.count.isEmpty ? "" : " \(person.count)")</li>"
+      }
+      return "<h3>\(title) <span class=\"count\">\(people.count)</span></h3>\n"
+        + "<ul class=\"names\">\n\(names.joined(separator: "\n"))\n</ul>"
+    }
+    let remark = report.sinceRemark.map { ["<p>\($0.html)</p>"] } ?? []
+    let nothing = items.isEmpty ? ["<p>All \(earlier.rows.count) were done, and are.</p>"] : []
+    return (items + nothing + remark).joined(separator: "\n")
+  }
+
+  // MARK: Each of them
+
+  private func name(of row: Int) -> String {
+    let name = report.rows[row].name.html
+    return linked.contains(row)
+      ? "<a class=\"name\" href=\"#learner-\(row + 1)\">\(name)</a>"
+      : "<span class=\"name\">\(name)</span>"
+  }
+
+  private func cause(of row: Int) -> Int? { groups.firstIndex { $0.rows.contains(row) } }
+
+  private var each: String {
+    linked.sorted().map { index in
+      let row = report.rows[index]
+      return """
+        <article id="learner-\(index + 1)">
+        <h3>\(row.name.html)</h3>
+        \(path(row.folder))\(details(of: index))</article>
+        """
+    }.joined(separator: "\n")
+  }
+
+  private func details(of index: Int) -> String {
+    let row = report.rows[index]
+    if let problem = row.problem { return "<p>\(problem.html)</p>\n" }
+    var text = ""
+    if let stand = report.stand(of: row) {
+      text += "<p>Stands at \(self.stand(stand))"
+      if let cause = cause(of: index) {
+        text += ", \(like(cause))</p>\n"
+        // The same, and yet perhaps with other numbers, or at another place.
+        let group = groups[cause].stand
+        text += said(
+          group.message == stand.message ? nil : stand.message,
+          at: group.place == stand.place ? nil : stand.place)
       } else {
-        text = ""
-      }
-      return "<dt>\(escaped(row.name))</dt><dd>\(text)</dd>"
-    }
-    guard !items.isEmpty else { return "" }
-    return "<h2>Where each of them stands</h2>\n<dl>\n\(items.joined(separator: "\n"))\n</dl>\n"
-  }
-
-  private var groups: String {
-    let items = report.groups.map { group in
-      "<li>\(group.names.count) at lesson \(group.stand.lesson.number), "
-        + "\(escaped(group.stand.title)): \(group.names.map(escaped).joined(separator: ", "))"
-        + (group.stand.step == nil ? "" : details(of: group.stand)) + "</li>"
-    }
-    guard !items.isEmpty else { return "" }
-    return "<h2>Where several stand</h2>\n<ul>\n\(items.joined(separator: "\n"))\n</ul>\n"
-  }
-
-  private var remarks: String {
-    let items = report.remarks.map { name, lesson, remark in
-      "<li>\(escaped(name)), lesson \(lesson.number): \(escaped(remark))</li>"
-    }
-    guard !items.isEmpty else { return "" }
-    return "<h2>\(ClassReport.remarkTitle)</h2>\n<ul>\n\(items.joined(separator: "\n"))\n</ul>\n"
-  }
-
-  private func details(of stand: ClassReport.Stand) -> String {
-    guard let message = stand.message, !message.isEmpty else { return "" }
-    let place = stand.file.map { file in
-      "<br><code>\(escaped(file))\(stand.line.map { ":\($0)" } ?? "")</code>"
-    }
-    let lines = message.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      .map { escaped(String($0)) }
-    return "<pre>\(lines.joined(separator: "\n"))</pre>\(place ?? "")"
-  }
-
-  private func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.plainInside.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "'": result += "&#39;"
-      default: result.unicodeScalars.append(scalar)
+        text += "</p>\n" + said(stand.message, at: stand.place)
       }
     }
-    return result
+    let first = row.cells.firstIndex { $0.status != .complete }
+    for (number, cell) in row.cells.enumerated() {
+      if number != first, LessonVerdict.Status.troubles.contains(cell.status) {
+        text += "<p>Further on: \(place(report.lessons[number], step: nil, title: nil)): "
+        text += "<span class=\"trouble\">\(cell.status.words)</span></p>\n"
+        text += said(cell.message, at: cell.message == nil ? nil : cell.place)
+      }
+      if let remark = cell.remark {
+        text += "<p><span class=\"mark\">read</span> "
+        text += "\(place(report.lessons[number], step: nil, title: nil)): \(remark.html)</p>\n"
+      }
+    }
+    return text
   }
+}
 
-  /// Text and ground differ by at least 7 to 1 in brightness, in both.
-  private static let style = """
-    :root { --ground: #ffffff; --text: #1a1a1a; --line: #767676; --done: #0b4f1c; --trouble: #7a1010;
-      --done-ground: #e3f4e6; --trouble-ground: #fbe6e6 }
-    @media (prefers-color-scheme: dark) { :root { --ground: #14161a; --text: #eceff4; --line: #8b93a1;
-      --done: #b8f0c2; --trouble: #ffc9c9; --done-ground: #123a1c; --trouble-ground: #4a1717 } }
-    body { margin: 0; background: var(--ground); color: var(--text);
-      font: 1rem/1.5 system-ui, sans-serif }
-    main { max-width: 70rem; margin: 0 auto; padding: 1rem }
-    .wide { overflow-x: auto }
-    .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden;
-      clip-path: inset(50%); white-space: nowrap }
-    table { border-collapse: collapse; font-variant-numeric: tabular-nums }
-    thead th { position: relative }
-    caption { text-align: left; padding: .5rem 0 }
-    th, td { border: 1px solid var(--line); padding: .3rem .6rem; text-align: left }
-    tbody th { position: sticky; left: 0; background: var(--ground); max-width: 40vw;
-      overflow-wrap: anywhere }
-    .done { background: var(--done-ground); color: var(--done) }
-    .trouble { background: var(--trouble-ground); color: var(--trouble) }
-    dt { font-weight: bold }
-    dd { margin: 0 0 .8rem 1rem }
-    pre { white-space: pre-wrap; overflow-wrap: anywhere; margin: .3rem 0 }
-    code { overflow-wrap: anywhere }
-    """
+extension LessonVerdict {
+  fileprivate var place: String? {
+    file.map { file in "\(file)\(line.map { ":\($0)" } ?? "")" }
+  }
 }
 
 extension ClassReport {

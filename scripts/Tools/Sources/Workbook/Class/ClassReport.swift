@@ -18,6 +18,10 @@ public struct ClassReport: Sendable {
   public var rows: [Row]
   /// How the learners' code was kept away from everything else, in a sentence.
   public var isolation: String
+  /// When, by which workbook and within which limits, where that is known.
+  public var circumstances: Circumstances?
+  /// What an earlier run has found out, to tell who has moved since.
+  public var earlier: EarlierReport?
 
   public var isComplete: Bool { rows.allSatisfy(\.isComplete) }
 
@@ -35,11 +39,25 @@ extension ClassReport {
     /// The name of the test, or what is wrong with the lesson as a whole.
     public var title: String
     public var step: String?
+    /// A word of ``TestReport/Status``, or of ``LessonVerdict/Status`` for the lesson as a whole.
+    public var status: String
     public var message: String?
     public var file: String?
     public var line: Int?
-    /// What makes the stands of two learners the same.
-    fileprivate var key: String
+
+    /// What befell the test, where it did not simply fail.
+    var trouble: String? {
+      switch TestReport.Status(rawValue: status) {
+      case .crashed where step != nil: "crashes"
+      case .timedOut where step != nil: "does not end"
+      default: nil
+      }
+    }
+
+    /// The place in words.
+    var place: String? {
+      file.map { file in "\(file)\(line.map { ":\($0)" } ?? "")" }
+    }
   }
 
   /// Where a learner stands; nothing for one who is done, and for one without any verdict.
@@ -55,54 +73,25 @@ extension ClassReport {
       return stand(at: cell, of: lesson)
     case .doesNotCompile, .timedOut, .notRun, .missing, .refused, .notTrusted:
       return Stand(
-        lesson: lesson, title: cell.status.words, message: cell.message, file: cell.file,
-        line: cell.line, key: "\(cell.status.rawValue) \(cell.message?.firstLine ?? "")")
+        lesson: lesson, title: cell.status.words, status: cell.status.rawValue,
+        message: cell.message, file: cell.file, line: cell.line)
     }
   }
 
   private func stand(at cell: LessonVerdict, of lesson: Lesson) -> Stand? {
     guard let test = cell.firstFailure else { return nil }
     return Stand(
-      lesson: lesson, title: test.name, step: test.step, message: test.message, file: test.file,
-      line: test.line, key: "\(test.id) \(test.status) \(test.message?.firstLine ?? "")")
-  }
-
-  /// Learners who stand at the same place, for the same cause.
-  public struct Group: Sendable {
-    /// That of the first of them.
-    public var stand: Stand
-    public var names: [String]
-  }
-
-  /// Where more than one learner stands: the most first, then in the order of the lessons.
-  public var groups: [Group] {
-    var groups: [Group] = []
-    for row in rows {
-      guard let stand = stand(of: row) else { continue }
-      let same = groups.firstIndex {
-        $0.stand.lesson == stand.lesson && $0.stand.key == stand.key
-      }
-      if let same {
-        groups[same].names.append(row.name)
-      } else {
-        groups.append(Group(stand: stand, names: [row.name]))
-      }
-    }
-    return groups.filter { $0.names.count > 1 }.enumerated()
-      .sorted {
-        ($1.element.names.count, $0.element.stand.lesson.number, $0.offset)
-          < ($0.element.names.count, $1.element.stand.lesson.number, $1.offset)
-      }
-      .map(\.element)
+      lesson: lesson, title: test.name, step: test.step, status: test.status,
+      message: test.message, file: test.file, line: test.line)
   }
 }
 
 extension ClassReport {
   /// Code that reaches for more than its lesson needs.
-  var remarks: [(name: String, lesson: Lesson, remark: String)] {
-    rows.flatMap { row in
-      zip(lessons, row.cells).compactMap { lesson, cell in
-        cell.remark.map { (row.name, lesson, $0) }
+  var remarks: [(row: Int, lesson: Lesson, remark: String)] {
+    rows.indices.flatMap { row in
+      zip(lessons, rows[row].cells).compactMap { lesson, cell in
+        cell.remark.map { (row, lesson, $0) }
       }
     }
   }

@@ -1,4 +1,5 @@
-/// A class as text: the table, where each learner stands, and where several stand together.
+/// A class as text: the table, where each learner stands, where several stand together, and who has
+/// moved.
 public struct ClassTable {
   let report: ClassReport
   let terminal: Terminal
@@ -9,7 +10,7 @@ public struct ClassTable {
   }
 
   public var text: String {
-    let blocks = [heading] + tables + [legend, stands, groups, remarks, ending]
+    let blocks = [heading] + tables + [legend, stands, groups, changes, remarks, ending]
     return blocks.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
       .joined(separator: "\n\n") + "\n"
   }
@@ -43,7 +44,11 @@ public struct ClassTable {
       title: "all", cells: report.rows.map { "\($0.passed)/\($0.total)" },
       styles: report.rows.map { $0.isComplete ? .green : nil },
       last: "\(report.rows.count(where: \.isComplete))")
-    return lessons + [total]
+    guard report.earlier != nil else { return lessons + [total] }
+    let since = Column(
+      title: "since", cells: report.rows.map { report.change(of: $0)?.cell ?? "" },
+      styles: report.rows.map { _ in nil }, last: "")
+    return lessons + [total, since]
   }
 
   /// One table, or several below each other where the columns do not fit beside each other.
@@ -71,7 +76,8 @@ public struct ClassTable {
         let room = String(repeating: " ", count: column.width - text.count)
         return "  " + room + (style.map { terminal.styled(text, $0) } ?? text)
       }
-      return name.shortened(to: nameWidth).padded(to: nameWidth) + cells.joined()
+      let line = name.shortened(to: nameWidth).padded(to: nameWidth) + cells.joined()
+      return String(line.prefix(line.count - line.reversed().prefix { $0 == " " }.count))
     }
     let rows = report.rows.enumerated().map { index, row in
       line(row.name.plain) { ($0.cells[index], $0.styles[index]) }
@@ -92,10 +98,7 @@ public struct ClassTable {
   /// What the words in the table mean, those that are there.
   private var legend: [String] {
     let all = report.rows.flatMap(\.cells)
-    let order: [LessonVerdict.Status] = [
-      .doesNotCompile, .crashed, .timedOut, .notRun, .missing, .refused, .notTrusted,
-    ]
-    return order.compactMap { status in
+    return LessonVerdict.Status.troubles.compactMap { status in
       all.first { $0.status == status }.map { ($0.cell, status.meaning) }
     }.flatMap { word, meaning in
       terminal.wrapped(meaning, after: "  \(word.padded(to: 7))  ", indent: 11)
@@ -132,31 +135,57 @@ public struct ClassTable {
     guard !groups.isEmpty else { return [] }
     let lines = groups.flatMap { group -> [String] in
       let stand = group.stand
-      let title = "lesson \(stand.lesson.number), \(stand.title.plain)"
+      let trouble = stand.trouble.map { ": \($0)" } ?? ""
+      let title = "lesson \(stand.lesson.number), \(stand.title.plain)\(trouble)"
       let count = "\(group.names.count)".aligned(to: 4)
       var lines = terminal.wrapped(title, after: "\(count)  ", indent: 6)
-      if stand.step != nil, let message = stand.message?.firstLine, !message.isEmpty {
+      if let message = stand.message?.firstLine, !message.isEmpty {
         lines += terminal.wrapped(
           message.shortened(to: 200), after: "      ", indent: 6
         ).map { terminal.styled($0, .faint) }
       }
-      return lines
+      let names = group.names.map(\.plain).joined(separator: ", ")
+      return lines + terminal.wrapped(names, after: "      ", indent: 6)
     }
     return [terminal.styled("Where several stand", .strong)] + lines
   }
 
+  private var changes: [String] {
+    guard let title = report.sinceTitle else { return [] }
+    let lines = report.changes.flatMap { title, people in
+      let names = people.map { [$0.name.plain, $0.count].filter { !$0.isEmpty } }
+        .map { $0.joined(separator: " ") }
+      return terminal.wrapped(
+        "\(title): \(names.joined(separator: ", "))", after: "  ", indent: 4)
+    }
+    let remark = report.sinceRemark.map { terminal.wrapped($0.plain, after: "  ", indent: 4) }
+    return [terminal.styled(title, .strong)] + lines + (remark ?? [])
+  }
+
   private var remarks: [String] {
-    let lines = report.remarks.flatMap { name, lesson, remark in
+    let lines = report.remarks.flatMap { row, lesson, remark in
       terminal.wrapped(
-        "\(name.plain), lesson \(lesson.number): \(remark.plain)", after: "  ", indent: 4)
+        "\(report.rows[row].name.plain), lesson \(lesson.number): \(remark.plain)", after: "  ",
+        indent: 4)
     }
     return lines.isEmpty ? [] : [terminal.styled(ClassReport.remarkTitle, .strong)] + lines
   }
 
-  private var ending: [String] { terminal.wrapped(report.isolation, indent: 0) }
+  private var ending: [String] {
+    let judged = report.circumstances.map { circumstances in
+      "Judged on \(circumstances.judged.minute) with workbook "
+        + "\(circumstances.workbook.name.plain). \(circumstances.limits) "
+    }
+    return terminal.wrapped((judged ?? "") + report.isolation, indent: 0)
+  }
 }
 
 extension LessonVerdict.Status {
+  /// Those that keep a lesson from being judged as far as its code goes.
+  static let troubles: [Self] = [
+    .doesNotCompile, .crashed, .timedOut, .notRun, .missing, .refused, .notTrusted,
+  ]
+
   /// In a sentence, for somebody who meets it for the first time.
   var meaning: String {
     switch self {
@@ -167,7 +196,7 @@ extension LessonVerdict.Status {
     case .timedOut: "a test, or the compiler, does not end"
     case .notRun: "no test could run"
     case .missing: "there is no code for this lesson"
-    case .refused: "the code is not built, the reason is below"
+    case .refused: "the code is not built; the reason is given"
     case .notTrusted: "the results contradict themselves; read the code"
     }
   }

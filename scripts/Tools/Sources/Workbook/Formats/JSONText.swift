@@ -49,6 +49,7 @@ indirect enum JSONText {
   case null
   case string(String)
   case number(Int)
+  case decimal(Double)
   case array([JSONText])
   case object([(String, JSONText?)])
 
@@ -58,6 +59,8 @@ indirect enum JSONText {
     case .null: return "null"
     case .string(let string): return Self.quoted(string)
     case .number(let number): return "\(number)"
+    case .decimal(let number):
+      return number == number.rounded() ? "\(Int(number))" : "\(number)"
     case .array(let elements):
       if elements.isEmpty { return "[]" }
       let lines = elements.map { inner + $0.text(indent: inner) }

@@ -4,7 +4,8 @@ import Workbook
 let classCommand: Subcommand = Subcommand(
   "class", "one table over the workbooks of a class", operands: .folders,
   options: [
-    .list, .classFormat, .output, .timeout, .buildLimit, .jobs, .withoutIsolation, .noColor,
+    .list, .since, .classFormat, .output, .timeout, .buildLimit, .jobs, .withoutIsolation,
+    .noColor,
   ],
   details: """
     Each FOLDER is a learner's copy of the workbook, or holds such copies. Their
@@ -19,10 +20,16 @@ let classCommand: Subcommand = Subcommand(
   let folders = try invocation.folders()
   let output = try invocation.outputFile()
   let options = try invocation.classOptions()
+  let earlier = try invocation.earlierReport()
   let roster = Roster(folders)
   for remark in roster.remarks { write(remark + "\n", to: 2) }
   activity.partingWords = "Run it again, and it goes on where it stopped.\n"
-  let report = try await ClassGrader(Checkout.current(), options: options).grade(roster)
+  let checkout = try Checkout.current()
+  var report = try await ClassGrader(checkout, options: options).grade(roster)
+  report.circumstances = Circumstances(
+    judged: Date(), workbook: WorkbookVersion(of: checkout), testLimit: options.testLimit,
+    buildLimit: options.buildLimit)
+  report.earlier = earlier
   activity.wipe()
 
   func text(on terminal: Terminal) -> String { ClassTable(report, on: terminal).text }
@@ -48,6 +55,9 @@ extension Option {
   static let list = Option(
     "--list", .path(named: "FILE"),
     summary: "a file with a folder in each line, relative to the file; # starts a comment")
+  static let since = Option(
+    "--since", .path(named: "REPORT"),
+    summary: "also say who has moved since an earlier report, which is in json")
   static let classFormat = Option(
     "--format", .word(among: ["text", "csv", "json", "html"], named: "FORMAT"),
     summary: "how to say it, text if you do not say")
@@ -79,6 +89,17 @@ extension Invocation {
           + "--list.", about: subcommand)
     }
     return folders
+  }
+
+  /// The report to compare with, where one was named.
+  fileprivate func earlierReport() throws -> EarlierReport? {
+    guard let file = value(of: .since) else { return nil }
+    guard let report = EarlierReport(readFrom: file) else {
+      throw progress.error(
+        "“\(file)” is no report on a class. --since takes what `scripts/progress class FOLDER … "
+          + "--format json` wrote.", about: subcommand)
+    }
+    return report
   }
 
   fileprivate func classOptions() throws -> ClassGrader.Options {

@@ -46,21 +46,6 @@ import Testing
       })
   }
 
-  @Test("Several stand together where the cause is the same, not only the test")
-  func causes() {
-    func stuck(_ words: String, _ status: LessonVerdict.Status = .incomplete) -> LessonVerdict {
-      cell(status, passed: 3, test: words)
-    }
-    let report = report([
-      ("ada", [stuck("It is 2.\nIt should be 3."), done, done, done]),
-      ("ben", [stuck("This test ran longer.", .timedOut), done, done, done]),
-      ("cleo", [stuck("It is 2.\nIt should be 4."), done, done, done]),
-      ("dan", [cell(.doesNotCompile, passed: 0, message: "cannot find 'x'"), done, done, done]),
-      ("eve", [cell(.doesNotCompile, passed: 0, message: "expected '}'"), done, done, done]),
-    ])
-    #expect(report.groups.map(\.names) == [["ada", "cleo"]])
-  }
-
   @Test("A name with a line break is one line in the spreadsheet")
   func lineBreakInName() {
     let csv = report([("a\nda", [done, done, done, done])]).csv
@@ -177,12 +162,14 @@ import Testing
   @Test("The page is well-formed, complete in itself, and made for small screens and readers")
   func page() throws {
     let html = nasty.html
-    #expect(!html.contains("<script") && !html.contains("http://") && !html.contains("https://"))
+    #expect(
+      html.matches(of: /<script/).count == 1 && !html.contains("http://")
+        && !html.contains("https://"))
     #expect(html.contains("&lt;script&gt;alert(1)&lt;/script&gt;"))
     for part in [
       "<html lang=\"en\">", "name=\"viewport\"", "<caption", "prefers-color-scheme: dark",
-      "<th scope=\"row\">-1</th>", "<th scope=\"col\">Name</th>",
-      "<span class=\"unseen\">, Words</span></th>", "<title>",
+      "<th scope=\"row\" role=\"rowheader\" data-key=\"-1\">", "role=\"columnheader\">Name</th>",
+      "2 <span class=\"title\">Words</span></th>", "<title>",
     ] { #expect(html.contains(part), "\(part)") }
     // As XML, but for what HTML never closes.
     var xml = html.replacing("<!DOCTYPE html>", with: "").replacing("<br>", with: "<br/>")
@@ -196,7 +183,10 @@ import Testing
 
   @Test("On the page, text stands out from its ground by 7 to 1, in light and in dark")
   func contrast() {
-    let pairs = [("text", "ground"), ("done", "done-ground"), ("trouble", "trouble-ground")]
+    let pairs = [
+      ("text", "ground"), ("done", "done-ground"), ("trouble", "trouble-ground"),
+      ("mark", "mark-ground"), ("text", "card"), ("link", "ground"), ("link", "card"),
+    ]
     let style = nasty.html
     for (text, ground) in pairs {
       let texts = colours(text, in: style)

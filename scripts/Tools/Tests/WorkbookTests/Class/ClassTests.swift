@@ -43,7 +43,7 @@ import Testing
     #expect(run.code == 1)
     let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(
-      lines.dropLast(4).joined(separator: "\n") == """
+      lines.prefix { !$0.hasPrefix("Judged on ") }.joined(separator: "\n") == """
         3 learners, 1 of them with every lesson complete
 
                      1      2     3     4    all
@@ -61,6 +61,8 @@ import Testing
         Where several stand
            2  lesson 1, 1.1 Two is twice one
               Step 1: return twice the number
+              ben, cleo
+
         """)
     #expect(run.errors.contains("taking the 3 folders in it"))
     #expect(run.errors.contains("2 of 3 · ben: 0 of 4 lessons complete\n"))
@@ -77,6 +79,10 @@ import Testing
     #expect(verdict["cleo"]?.lessons[1].message == "cannot find 'wort' in scope")
     #expect(verdict["cleo"]?.stands?.file == "Exercises/Lesson01Numbers/Numbers.swift")
     #expect(verdict.groups.map(\.names) == [["ben", "cleo"]])
+    let earlier = classroom.folder + "/earlier.json"
+    try classroom.write(json.output, to: earlier)
+    let since = try await judge(classroom.folder, "--timeout", "20", "--since", earlier)
+    #expect(since.output.contains("\n  Not moved: ben, cleo\n"))
     let file = classroom.folder + "/table.csv"
     let csv = try await judge(
       "\(classroom.folder)/ada", "--timeout", "20", "--format", "csv", "--output", file)
@@ -452,6 +458,11 @@ import Testing
     let jobs = try await judge(classroom.folder, "--jobs", "0")
     #expect(jobs.code == 2)
     #expect(jobs.errors.contains("--jobs needs a number from 1 to 64"))
+    try classroom.write("{}", to: "\(classroom.folder)/no-report.json")
+    let noReport = try await judge(
+      classroom.folder, "--since", "\(classroom.folder)/no-report.json")
+    #expect(noReport.code == 2)
+    #expect(noReport.errors.contains("no-report.json” is no report on a class."))
     let noList = try await judge("--list", "\(classroom.folder)/none.txt")
     #expect(noList.code == 2)
     #expect(noList.errors.contains("There is no file “\(classroom.folder)/none.txt”"))
