@@ -67,6 +67,21 @@ struct GradingTests {
     #expect(issues.isEmpty)
   }
 
+  @Test("A test that counts its runs, and fails from the third one on, is no test")
+  func counting() async {
+    var runs = 0
+    let grader = grader { store in
+      runs += 1
+      store.exhaustivity = .off
+      await store.send(.tapped)
+      if runs > 2 { reportIssue("This is the third.") }
+    }
+    guard case .rejectsRight = await grader.verdict() else {
+      Issue.record("It was taken for a test.")
+      return
+    }
+  }
+
   @Test("A weak test is asked about each wrong implementation that it lets pass, in order")
   func weak() async {
     let lenient = grader { store in

@@ -12,6 +12,7 @@ final class ExitGuard: Sendable {
   private let running = Mutex<[String]>([])
 
   private init() {
+    LastWord.remember()
     atexit { ExitGuard.shared.programEnds() }
   }
 
@@ -27,7 +28,7 @@ final class ExitGuard: Sendable {
 
   private func programEnds() {
     let names = running.withLock { Set($0) }
-    guard !names.isEmpty else { return }
+    guard !names.isEmpty else { return LastWord.say() }
     let text = """
 
       ✘ The program ended in the middle of “\(names.sorted().joined(separator: "”, “"))”.

@@ -149,15 +149,27 @@ public struct TestGrader<Candidate: GradingCandidate, Test> {
       }
       if trial.uses == 0 { return .idle }
     }
-    var questions: [String] = []
-    var remark: String?
-    for candidate in wrong {
-      let trial = await run(candidate, test)
+    var questions: [Int: String] = [:]
+    var remarks: [Int: String] = [:]
+    // In another order each time, and the right ones among them once more: a test that counts its runs,
+    // instead of looking at the candidate, does not know which one it has.
+    for number in (0..<(wrong.count + right.count)).shuffled() {
+      guard number < wrong.count else {
+        let candidate = right[number - wrong.count]
+        let trial = await run(candidate, test)
+        if trial.failures.isEmpty { continue }
+        return .rejectsRight(label: candidate.label, failures: trial.failures)
+      }
+      let trial = await run(wrong[number], test)
       guard trial.failures.isEmpty else { continue }
-      questions.append(candidate.label)
-      remark = remark ?? trial.remark
+      questions[number] = wrong[number].label
+      remarks[number] = trial.remark
     }
-    return questions.isEmpty ? .thorough : .letsPass(questions: questions, remark: remark)
+    func inOrder(_ texts: [Int: String]) -> [String] {
+      texts.sorted { $0.key < $1.key }.map(\.value)
+    }
+    return questions.isEmpty
+      ? .thorough : .letsPass(questions: inOrder(questions), remark: inOrder(remarks).first)
   }
 
   // MARK: Recording the verdict

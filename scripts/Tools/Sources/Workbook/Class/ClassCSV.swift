@@ -15,7 +15,7 @@ extension ClassReport {
   }
 
   private func line(of row: Row) -> [String] {
-    var line = [row.name, row.folder, row.problem ?? ""]
+    var line = [row.name.plain, row.folder.plain, row.problem ?? ""]
     line += ["\(row.complete)", "\(lessons.count)", "\(row.passed)", "\(row.total)"]
     for cell in row.cells {
       line += [cell.status.rawValue, "\(cell.passed)", "\(cell.tests.count)"]

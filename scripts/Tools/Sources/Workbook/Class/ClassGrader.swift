@@ -162,6 +162,10 @@ public struct ClassGrader: Sendable {
       }
       do {
         let files = try LessonFiles(of: lesson, in: exercises)
+        if let shadow = checkout.shadows(in: files.files, of: lesson).first {
+          throw LessonFiles.Refusal(
+            reason: "\(shadow.file), line \(shadow.line): \(shadow.reason)")
+        }
         cells.append(
           try await judge.verdict(on: files) { try await worker.judge(files, by: suite) })
       } catch let refusal as LessonFiles.Refusal {

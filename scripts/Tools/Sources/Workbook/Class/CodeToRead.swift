@@ -9,15 +9,16 @@ struct CodeToRead: Sendable {
 
   /// - Parameter shipped: The lesson as this workbook has it, finished and unfinished.
   init(shipped: [LessonFiles]) {
-    modules = Set(shipped.flatMap { $0.files.values }.flatMap { Self.imports(in: Self.text($0)) })
+    modules = Set(
+      shipped.flatMap { $0.files.values }.flatMap { Self.imports(in: SwiftToken.all(in: $0)) })
   }
 
   /// What the code uses, with the names of its files; nothing for code like everybody's.
   func remark(on files: LessonFiles) -> String? {
     let found = files.files.sorted { $0.key < $1.key }.compactMap { path, bytes -> String? in
-      let text = Self.text(bytes)
-      let modules = Self.imports(in: text).subtracting(modules).sorted().map { "import \($0)" }
-      let words = Self.words(in: text).intersection(Self.reaching).sorted()
+      let tokens = SwiftToken.all(in: bytes)
+      let modules = Self.imports(in: tokens).subtracting(modules).sorted().map { "import \($0)" }
+      let words = Self.words(in: tokens).sorted()
       guard !modules.isEmpty || !words.isEmpty else { return nil }
       return "\(path) has \((modules + words).prefix(5).map { "`\($0)`" }.joined(separator: ", "))"
     }
@@ -27,13 +28,10 @@ struct CodeToRead: Sendable {
   /// An attribute that lets a file put its own code in the place of the test library's; nothing where
   /// there is none.
   static func attribute(in bytes: [UInt8]) -> String? {
-    let pattern = #/(?:^|[\s();{}])@(?<name>[A-Za-z_]+)/#
-    for line in text(bytes).split(whereSeparator: \.isNewline) where line.contains("@") {
-      if let match = line.matches(of: pattern).first(where: { linking.contains(String($0.name)) }) {
-        return "@\(match.name)"
-      }
-    }
-    return nil
+    let tokens = SwiftToken.all(in: bytes)
+    return zip(tokens, tokens.dropFirst()).first {
+      $0.isText("@") && $1.isName && linking.contains($1.text)
+    }.map { "@\($1.text)" }
   }
 
   private static let linking: Set<String> = [
@@ -41,23 +39,43 @@ struct CodeToRead: Sendable {
     "used",
   ]
 
+  /// Words with which code reaches for its own process, or for files.
   private static let reaching: Set<String> = [
-    "CommandLine", "FileHandle", "FileManager", "Process", "ProcessInfo", "_exit", "abort",
-    "atexit",
-    "dlopen", "dlsym", "dup2", "execve", "exit", "fdopen", "fopen", "fork", "mmap", "posix_spawn",
-    "quick_exit", "syscall", "unsafeBitCast", "vfork",
+    "CommandLine", "FileHandle", "FileManager", "OutputStream", "Process", "ProcessInfo", "_Exit",
+    "_exit", "abort", "atexit", "creat", "dlopen", "dlsym", "dup", "dup2", "execve", "exit",
+    "fdopen",
+    "fopen", "fork", "fstat", "mmap", "openat", "posix_spawn", "pwrite", "quick_exit", "sendfile",
+    "syscall", "unsafeBitCast", "vfork", "writev",
   ]
 
-  private static func imports(in text: String) -> Set<String> {
-    guard text.contains("import") else { return [] }
-    let pattern =
-      #/\bimport\s+(?:(?:typealias|struct|class|enum|protocol|let|var|func)\s+)?(?<name>\w+)/#
-    return Set(text.matches(of: pattern).map { String($0.name) })
+  /// Words that mean something else where they are not called like a function of the system.
+  private static let reachingWhenCalled: Set<String> = ["kill", "open", "raise", "signal", "write"]
+
+  private static let declarations: Set<String> = [
+    "class", "enum", "func", "let", "protocol", "struct", "typealias", "var",
+  ]
+
+  private static func imports(in tokens: [SwiftToken]) -> Set<String> {
+    var modules: Set<String> = []
+    for index in tokens.indices.dropLast() where tokens[index].isText("import") {
+      let next = tokens[index + 1]
+      let isOfDeclaration = next.kind == .word && declarations.contains(next.text)
+      let name = isOfDeclaration ? tokens.dropFirst(index + 2).first : next
+      if let name, name.isName { modules.insert(name.text) }
+    }
+    return modules
   }
 
-  private static func words(in text: String) -> Set<String> {
-    Set(text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
+  private static func words(in tokens: [SwiftToken]) -> Set<String> {
+    var words: Set<String> = []
+    for (index, token) in tokens.enumerated() where token.isName {
+      if reaching.contains(token.text) { words.insert(token.text) }
+      guard reachingWhenCalled.contains(token.text), index + 1 < tokens.count,
+        !tokens[index + 1].isText(":"), !tokens[index + 1].isName
+      else { continue }
+      let before = index > 0 ? tokens[index - 1].text : ""
+      if ![".", "func", "case"].contains(before) { words.insert(token.text) }
+    }
+    return words
   }
-
-  private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 }

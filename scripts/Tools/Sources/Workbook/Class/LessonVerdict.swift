@@ -60,7 +60,7 @@ extension LessonVerdict {
   ///   - suite: The tests that there are; nothing for the solution, which says which they are.
   init(_ report: LessonReport, from sources: String, suite: [Test]?) {
     func said(_ text: String) -> String {
-      text.replacing(sources + "/", with: "Exercises/").limited
+      text.replacing(sources + "/", with: "Exercises/").withoutRandomUUIDs.limited
     }
     let contradictions =
       report.contradictions + Self.contradictions(report.tests, with: suite, report.status)
@@ -106,6 +106,14 @@ extension LessonVerdict {
 }
 
 extension String {
+  /// The text with the same words in the place of every UUID that was drawn at random (version 4), so
+  /// that equal code has an equal verdict.
+  fileprivate var withoutRandomUUIDs: String {
+    replacing(
+      #/[0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-4[0-9A-Fa-f]{3}-[89ABab][0-9A-Fa-f]{3}-[0-9A-Fa-f]{12}/#,
+      with: "(a random UUID)")
+  }
+
   /// As much as anybody reads: code under test chooses how long its failures are.
   fileprivate var limited: String { count > 2_000 ? prefix(2_000) + " …" : self }
 }

@@ -56,6 +56,14 @@ struct Crash {
         \(late) program stopped, and Swift does not say why. The usual cause is a calculation whose \
         result does not fit into its type, as that of `Int.max + 1` does not.
         """, elsewhere: ended)
+    case .signalled(SIGKILL):
+      return Issue(
+        comments: [
+          """
+          \(late) program was ended by the system, as it does with one that takes all memory. Does \
+          something grow without end?
+          """
+        ], observation: ended.observation, place: entry.place)
     default:
       return Issue(observation: ended.observation, place: entry.place)
     }

@@ -83,7 +83,9 @@ public struct Grader: Sendable {
     let (built, broken, warnings) = try await build(lessons)
     options.notice(.testing(lessons: built.count))
     defer { options.notice(.tested) }
-    let reports = try await broken + test(built)
+    var reports = try await broken + test(built)
+    // Whoever judges other people's code says it in words of its own.
+    if options.confinement == nil { reports = reports.map(\.withoutContradictions) }
     return Report(
       sources: sources,
       lessons: lessons.map { lesson in reports.first { $0.lesson == lesson }! },
@@ -123,10 +125,7 @@ public struct Grader: Sendable {
     _ lessons: [Lesson]
   ) async throws -> (built: [Lesson], broken: [LessonReport], warnings: [Diagnostic]) {
     var broken = lessons.compactMap { lesson in
-      let problem =
-        folder.missingFolder(of: lesson, in: checkout)
-        ?? folder.unreadableFile(of: lesson, in: checkout)
-      return problem.map { doesNotCompile(lesson, [$0]) }
+      folder.problem(of: lesson, in: checkout).map { doesNotCompile(lesson, [$0]) }
     }
     var rest = lessons.filter { lesson in !broken.contains { $0.lesson == lesson } }
     var isAgain = false
@@ -277,7 +276,7 @@ public struct Grader: Sendable {
     let (status, issue): (TestReport.Status, Issue) =
       switch run.outcome {
       case .timedOut:
-        (.timedOut, lateness(of: entry))
+        (.timedOut, lateness(of: entry, printed: run.printed))
       case .flooded:
         (.timedOut, flood(of: entry))
       case .endedEarly(let cause):
@@ -308,11 +307,15 @@ public struct Grader: Sendable {
     }
   }
 
-  private func lateness(of entry: TestLog.Entry) -> Issue {
-    Issue(
+  private func lateness(of entry: TestLog.Entry, printed: Int) -> Issue {
+    let cause =
+      printed > 1 << 23
+      ? "It printed \(printed >> 20) megabytes until then: look for a “print” that is called again and "
+        + "again."
+      : "A loop that never ends is the usual cause; waiting for something that never comes is another."
+    return Issue(
       comments: [
-        "This test ran longer than \(whole(options.testLimit)) seconds and was stopped. A loop "
-          + "that never ends is the usual cause; waiting for something that never comes is another."
+        "This test ran longer than \(whole(options.testLimit)) seconds and was stopped. \(cause)"
       ],
       observation: entry.hasEnded ? "It had ended, and its process did not." : "It did not end.",
       place: entry.place)

@@ -1,4 +1,52 @@
 extension SourceFolder {
+  /// Why a lesson is not even built: something that the build could not tell, or would blame on others.
+  func problem(of lesson: Lesson, in checkout: Checkout) -> Diagnostic? {
+    missingFolder(of: lesson, in: checkout) ?? unreadableFile(of: lesson, in: checkout)
+      ?? fileInOtherLanguage(of: lesson, in: checkout) ?? misleadingCode(of: lesson, in: checkout)
+  }
+
+  /// What to say about a file that makes SwiftPM give up the whole workbook.
+  private func fileInOtherLanguage(of lesson: Lesson, in checkout: Checkout) -> Diagnostic? {
+    let folder = lesson.folder(in: name)
+    let paths = (try? FileManager.default.subpathsOfDirectory(atPath: "\(checkout.root)/\(folder)"))
+    let file = (paths ?? []).sorted().first { path in
+      let ending = path.split(separator: ".").last.map { String($0).lowercased() } ?? ""
+      return path.contains(".") && ["c", "cc", "cpp", "cxx", "m", "mm", "s"].contains(ending)
+        && !path.split(separator: "/").contains { $0.hasPrefix(".") }
+    }
+    return file.map {
+      Diagnostic(
+        message: "\(folder)/\($0) is not Swift, and nothing is built beside it. Remove it.")
+    }
+  }
+
+  /// What to say about code that tells the compiler to blame another place, or that could take the place
+  /// of what the tests use, so that they would prove nothing.
+  private func misleadingCode(of lesson: Lesson, in checkout: Checkout) -> Diagnostic? {
+    let folder = lesson.folder(in: name)
+    var files: [String: [UInt8]] = [:]
+    for file in checkout.swiftFiles(in: folder) {
+      let path = "\(folder)/\(file)"
+      files[path] = FileManager.default.contents(atPath: "\(checkout.root)/\(path)").map(Array.init)
+    }
+    for (file, bytes) in files {
+      let tokens = SwiftToken.all(in: bytes)
+      let place = zip(tokens, tokens.dropFirst()).first {
+        $0.isText("#") && $1.isText("sourceLocation")
+      }
+      guard let place else { continue }
+      return Diagnostic(
+        message:
+          "`#sourceLocation` says that this code lies somewhere else, so that nobody finds the "
+          + "errors in it. Remove it.", place: Place(file: file, line: place.0.line))
+    }
+    return checkout.shadows(in: files, of: lesson).first.map { shadow in
+      Diagnostic(
+        message: shadow.reason + " Give it another name, or put it into one of your own types.",
+        place: Place(file: shadow.file, line: shadow.line))
+    }
+  }
+
   /// What to say about a lesson that has no code at all, without which SwiftPM builds no lesson.
   func missingFolder(of lesson: Lesson, in checkout: Checkout) -> Diagnostic? {
     let folder = lesson.folder(in: name)
@@ -12,6 +60,11 @@ extension SourceFolder {
     let folder = lesson.folder(in: name)
     for file in checkout.swiftFiles(in: folder) {
       let path = "\(folder)/\(file)"
+      // A link that leads nowhere is told by the compiler, in its words.
+      guard mode(of: "\(checkout.root)/\(path)") == nil || isFile("\(checkout.root)/\(path)") else {
+        return Diagnostic(
+          message: "\(path) is no regular file, and the compiler would wait for it. Remove it.")
+      }
       guard access("\(checkout.root)/\(path)", R_OK) != 0 else { continue }
       let reason = String(cString: strerror(errno)).lowercased()
       return Diagnostic(

@@ -42,6 +42,22 @@ public struct LessonReport: Sendable {
   /// somebody else.
   public var contradictions: [String] = []
 
+  /// The same where nothing contradicts itself; otherwise nobody knows what passes.
+  var withoutContradictions: LessonReport {
+    guard let contradiction = contradictions.first else { return self }
+    var report = self
+    report.status = .incomplete
+    for index in tests.indices {
+      report.tests[index].status = .notRun
+      report.tests[index].issues = [
+        Issue(
+          observation: "These results are not taken: the run \(contradiction). Code that writes "
+            + "results itself does that.", place: tests[index].place)
+      ]
+    }
+    return report
+  }
+
   public var passed: Int { tests.count { $0.status == .passed } }
 
   /// The first test that does not pass.

@@ -1,9 +1,11 @@
 extension TestProgram.Result {
   /// What a run of several lessons says about one of them; nothing where it can say nothing sure,
-  /// because the process ended before the lesson's turn was over, or because something went wrong
-  /// that names no test and may belong to any of them.
+  /// because the process ended before the lesson's turn was over, because something went wrong that
+  /// names no test and may belong to any of them, or because code of any of them may have written what
+  /// is said about another.
   func part(of lesson: Lesson) -> Self? {
-    guard !log.hasIssueWithoutTest else { return nil }
+    guard !log.hasIssueWithoutTest, contradictions.isEmpty else { return nil }
+    if case .endedEarly(.exited) = outcome { return nil }
     let part = log.part(ofModule: lesson.testModule)
     if outcome == .finished || part.running != nil || part.lastEnded != nil {
       return Self(

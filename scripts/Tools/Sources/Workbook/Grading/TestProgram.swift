@@ -32,6 +32,8 @@ struct TestProgram: Sendable {
     /// What the tests have printed. `swift test` mixes it with what it says itself, so that there
     /// is nothing here on macOS.
     var output = ""
+    /// How many bytes it has printed.
+    var printed = 0
     /// Why the results cannot come from the test library alone.
     var contradictions: [String] = []
   }
@@ -51,7 +53,7 @@ struct TestProgram: Sendable {
     let stream = "\(folder)/events.jsonl"
     let room = Confinement.Room(folder: folder, stream: stream)
     // What has gone through a pipe cannot be taken back, and a file can be written anew.
-    if confinement != nil, mkfifo(stream, 0o600) != 0 {
+    if mkfifo(stream, 0o600) != 0 {
       throw WorkbookError.cannotStart("mkfifo \(stream)", reason: String(cString: strerror(errno)))
     }
     defer { confinement?.endAll(in: room) }
@@ -64,6 +66,8 @@ struct TestProgram: Sendable {
 
     func catchUp() {
       for record in reader.next() {
+        // The test library has opened it. From now on the path leads nobody there.
+        if log.count == 0 { unlink(stream) }
         let running = log.running
         log.take(record)
         // A test's time runs from its start, whatever it has to tell in the meantime.
@@ -73,12 +77,16 @@ struct TestProgram: Sendable {
 
     var command = try command(filter: filter, stream: stream, tracesCrashes: tracesCrashes)
     command.environment.merge(variables) { $1 }
+    let lastWord = UUID().uuidString
+    command.environment["BOOTCAMP_LAST_WORD"] = lastWord
     if let confinement {
       command = try confinement.confine(command, to: room, ownsFolder: startsDirectly)
     }
+    var printed = 0
     let ending = try runProcess(
       command,
       outputLimit: 1 << 17,
+      heard: { printed += $1.count },
       mayGoOn: {
         catchUp()
         if reader.isFlood { return false }
@@ -108,7 +116,8 @@ struct TestProgram: Sendable {
         .endedEarly(cause)
       }
     // `swift test` passes on what the tests say on standard error as output.
-    let errors = startsDirectly ? ending.errors : ending.output + "\n" + ending.errors
+    let said = startsDirectly ? ending.errors : ending.output + "\n" + ending.errors
+    let errors = said.replacing(lastWord + "\n", with: "")
     var contradictions = log.contradictions
     if reader.unreadable > 0 { contradictions.append("had lines that are no results") }
     if log.isOver, cause != .exited(log.hasIssue ? 1 : 0) {
@@ -116,9 +125,18 @@ struct TestProgram: Sendable {
         "said that \(log.hasIssue ? "tests fail" : "all is well"), and the program then ended "
           + "with \(cause.name)")
     }
+    if log.isOver, log.lastEnded != nil, asksForLastWord, !said.contains(lastWord) {
+      contradictions.append("said that it was over, and the program did not come to its end")
+    }
     return Result(
       log: log, outcome: outcome, errors: errors, output: startsDirectly ? ending.output : "",
-      contradictions: contradictions)
+      printed: printed, contradictions: contradictions)
+  }
+
+  /// Whether the tests say a word at the end that code under test does not know. What stands between this
+  /// tool and them on macOS has not been seen to pass it on.
+  private var asksForLastWord: Bool {
+    startsDirectly && isFile("\(checkout.root)/Tests/Support/LastWord.swift")
   }
 
   /// What the test library exits with when the filter leaves no test.

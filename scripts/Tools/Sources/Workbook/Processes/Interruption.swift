@@ -10,6 +10,8 @@ public final class Interruption: Sendable {
   private struct Live {
     var sessions: Set<pid_t> = []
     var folders: Set<String> = []
+    /// For what no signal tells.
+    var watchman: Watchman?
   }
 
   /// What Ctrl-C, Ctrl-\, a polite kill and the closing of the terminal send.
@@ -65,13 +67,19 @@ public final class Interruption: Sendable {
 
   /// Starts a program under a lock, so that none can start while all are being stopped.
   func register(_ start: () throws -> pid_t) throws {
-    try live.withLock { live in _ = live.sessions.insert(try start()) }
+    try live.withLock { live in
+      if live.watchman == nil { live.watchman = try Watchman() }
+      let session = try start()
+      live.sessions.insert(session)
+      live.watchman?.begin(session)
+    }
   }
 
   /// Forgets a session under the same lock: its number may belong to somebody else afterwards.
   func forget(_ session: pid_t, _ reap: () -> Void) {
     live.withLock { live in
       live.sessions.remove(session)
+      live.watchman?.end(session)
       reap()
     }
   }

@@ -2,11 +2,12 @@
 ///
 /// - Parameters:
 ///   - arguments: The program's path, and what it gets to know.
+///   - input: What a program with outputs of its own reads, if not nothing.
 ///   - outputs: Where its two outputs go, as the leader of a session of its own with an empty input.
 ///     Without them it has the terminal, the input and the outputs of this process.
 /// - Throws: ``WorkbookError/cannotStart(_:reason:)``.
 func spawn(
-  _ arguments: [String], environment: [String: String],
+  _ arguments: [String], environment: [String: String], input: Int32? = nil,
   outputs: (output: Int32, errors: Int32)? = nil
 ) throws -> pid_t {
   #if canImport(Darwin)
@@ -22,7 +23,11 @@ func spawn(
   posix_spawn_file_actions_init(&actions)
   defer { posix_spawn_file_actions_destroy(&actions) }
   if let outputs {
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    if let input {
+      posix_spawn_file_actions_adddup2(&actions, input, 0)
+    } else {
+      posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    }
     posix_spawn_file_actions_adddup2(&actions, outputs.output, 1)
     posix_spawn_file_actions_adddup2(&actions, outputs.errors, 2)
   }

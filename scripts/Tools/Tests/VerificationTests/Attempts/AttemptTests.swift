@@ -156,4 +156,20 @@ struct AttemptTests {
     #expect(problems.count == 1)
     #expect(problems.first?.hasPrefix("Tests/Attempts/Lesson01Test/rejected/old is no") == true)
   }
+
+  @Test("None of this workbook declares what its tests would be refused for")
+  func shadows() throws {
+    var root = URL(filePath: #filePath)
+    for _ in 1...6 { root.deleteLastPathComponent() }
+    let context = Context(
+      checkout: try Checkout(root: root.path(percentEncoded: false)), updates: false, repetitions: 1
+    )
+    let attempts = context.lessons.flatMap { Attempt.all(of: $0, context) }
+    #expect(attempts.count > 400)
+    for attempt in attempts {
+      // Whether its edits still fit is asked by `scripts/verify attempts`.
+      guard let code = try? attempt.code(context).mapValues({ Array($0) }) else { continue }
+      #expect(context.checkout.shadows(in: code, of: attempt.lesson) == [], "\(attempt.path)")
+    }
+  }
 }

@@ -46,6 +46,26 @@ import Testing
       })
   }
 
+  @Test("A name with a line break is one line in the spreadsheet")
+  func lineBreakInName() {
+    let csv = report([("a\nda", [done, done, done, done])]).csv
+    #expect(csv.contains("\r\na da,/class/a da,"))
+  }
+
+  @Test("A UUID drawn at random is not told, one of the lesson is")
+  func randomUUID() {
+    let fixed = "00000000-0000-0000-0000-000000000007"
+    let report = LessonReport(
+      lesson: lessons[0], status: .incomplete,
+      tests: [
+        TestReport(
+          id: "t", name: "1.1 T", status: .failed,
+          issues: [Workbook.Issue(observation: "\(UUID()) is not \(fixed)")])
+      ], problems: [])
+    let verdict = LessonVerdict(report, from: "x", suite: nil)
+    #expect(verdict.tests[0].message == "(a random UUID) is not \(fixed)")
+  }
+
   // MARK: Text
 
   @Test(

@@ -100,6 +100,7 @@ import Testing
     try classroom.add("honest", numbers: right)
     try addHostile()
     try addBroken()
+    try addShadows()
     let before = try classroom.inventory()
     let outside = names(in: NSTemporaryDirectory()).filter { $0.hasPrefix("written-by") }
     let run = try await classroom.workbook.progress(
@@ -153,6 +154,8 @@ import Testing
     expect("is no text", "refused", says: "Numbers.swift is not UTF-8")
     expect("is a pipe", "refused", says: "Numbers.swift is no regular file")
     expect("puts itself in the place of others", "refused", says: "@_cdecl")
+    expect("declares a macro", "refused", says: "line 3: `require` is declared outside")
+    expect("declares an operator", "refused", says: "line 3: `==` is declared outside")
     expect("has other names", "missing", says: "“lesson01numbers” has another name")
     expect("is empty", "missing", says: "There is no Swift file in Lesson01Numbers")
     #expect(verdict["has nothing"]?.problem == "There is no folder Exercises in it.")
@@ -215,6 +218,15 @@ import Testing
       "has its own main", numbers: right + "\n@main struct Mine { static func main() {} }")
     try classroom.add(
       "puts itself in the place of others", numbers: right + "\n@_cdecl(\"write\") func write() {}")
+  }
+
+  private func addShadows() throws {
+    try classroom.add(
+      "declares a macro",
+      numbers: right + "\n@freestanding(expression) macro require(_ c: Bool) -> Int = #line")
+    try classroom.add(
+      "declares an operator",
+      numbers: right + "\nextension Int { static func == (l: Int, r: Int) -> Bool { true } }")
   }
 
   /// Adds somebody who removes whatever there is to be found, and writes into it.
@@ -289,9 +301,10 @@ import Testing
     "import Foundation\n"
       + body(
         """
-        let words = CommandLine.arguments
-        let path = words[words.firstIndex(of: "--event-stream-output-path")! + 1]
-        let file = FileHandle(forWritingAtPath: path)!
+        let file = (Int32(3)..<64).lazy.filter { descriptor in
+          var information = stat()
+          return fstat(descriptor, &information) == 0 && information.st_mode & S_IFMT == S_IFIFO
+        }.map { FileHandle(fileDescriptor: $0) }.first!
         file.write(Data(#"\(record)"#.utf8) + Data("\\n".utf8))
         \(end)
         """)

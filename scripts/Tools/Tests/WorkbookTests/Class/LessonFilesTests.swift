@@ -87,6 +87,11 @@ import Testing
     arguments: [
       "@_cdecl(\"write\") func w() {}", "@c func w() {}", "  @_silgen_name(\"x\") func w()",
       "struct S { @_dynamicReplacement(for: a) func b() {} }", "@section(\"x\") let a = 1",
+      "/**/@_silgen_name(\"x\") func w()", "/* /* */ */@section(\".init_array\") let a = 1",
+      "\u{FEFF}@_cdecl(\"write\") func w() {}", "@`_cdecl`(\"write\") func w() {}",
+      "@ /**/ _cdecl(\"write\") func w() {}", #"let r = /"/; @_cdecl("write") func w() {}"#,
+      #"let r = #/"""/#; @_cdecl("write") func w() {}"#,
+      ##"let a = #"""x"#; @_cdecl("write") func w() {}; let b = #"""# "##,
     ])
   func linking(code: String) throws {
     #expect(try reason(["A.swift": code])?.contains("in the place of the tests") == true)
@@ -94,7 +99,10 @@ import Testing
 
   @Test(
     "Everyday attributes and addresses are not",
-    arguments: ["@MainActor func f() {}", "// me@c.example"])
+    arguments: [
+      "@MainActor func f() {}", "// me@c.example", "// Never write @_cdecl here.",
+      "/* @_cdecl */ let a = 1", #"let text = "@_cdecl""#, ##"let text = #"""@_cdecl"#"##,
+    ])
   func everyday(code: String) throws {
     #expect(try reason(["A.swift": code]) == nil)
   }
@@ -110,5 +118,15 @@ import Testing
     #expect(
       remark("@_exported import struct Foundation.Data\n_ = exit(0)")
         == "A.swift has `import Foundation`, `exit`")
+    for spelling in ["import/**/Glibc", "import `Glibc`", "\u{FEFF}import\nGlibc"] {
+      #expect(remark(spelling) == "A.swift has `import Glibc`")
+    }
+    #expect(remark("let a = `_exit`") == "A.swift has `_exit`")
+    #expect(remark(#"let a = "\(exit(0))""#) == "A.swift has `exit`")
+    #expect(remark("write(3, text, 4)") == "A.swift has `write`")
+    #expect(
+      remark("// exit, import Glibc\nlet a = \"exit\"; door.open(); open(5)\n")
+        == "A.swift has `open`")
+    #expect(remark("// exit, import Glibc\nlet a = \"exit\"; door.open(); let open: Int\n") == nil)
   }
 }

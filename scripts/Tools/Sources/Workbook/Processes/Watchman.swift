@@ -1,0 +1,58 @@
+/// Ends what the tool has started when the tool is ended in a way that it does not hear of, as by
+/// `kill -9`.
+///
+/// It is a shell in a session of its own, which reads from a pipe what begins and what ends. The pipe
+/// closes with the tool, however that ends; then whatever still runs is killed. Where there is no
+/// `/proc`, as on macOS, programs that have left the process group of the one that started them are not
+/// found.
+struct Watchman {
+  private let input: Int32
+
+  /// - Throws: ``WorkbookError/cannotStart(_:reason:)``.
+  init() throws {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else {
+      throw WorkbookError.cannotStart("pipe", reason: String(cString: strerror(errno)))
+    }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    // Nobody waits for a watchman who is gone. As both ends stay open here, nobody gets a signal.
+    _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
+    input = ends[1]
+    let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
+    defer { close(nowhere) }
+    _ = try spawn(
+      ["/bin/sh", "-c", Self.script], environment: [:], input: ends[0],
+      outputs: (nowhere, nowhere))
+  }
+
+  func begin(_ session: pid_t) { tell("begin \(session)") }
+
+  func end(_ session: pid_t) { tell("end \(session)") }
+
+  private func tell(_ line: String) {
+    let bytes = Array("\(line)\n".utf8)
+    _ = write(input, bytes, bytes.count)
+  }
+
+  private static let script = """
+    sessions=' '
+    while read -r word session; do
+      case $word in
+        begin) sessions="$sessions$session " ;;
+        end) sessions="${sessions%% $session *} ${sessions#* $session }" ;;
+      esac
+    done
+    # What is being started in one round is found in the next.
+    for round in 1 2 3; do
+      for session in $sessions; do
+        kill -9 "-$session"
+        for process in /proc/[0-9]*; do
+          read -r status < "$process/stat" || continue
+          # Behind the name: the state, the parent, the group, the session.
+          set -- ${status##*) }
+          [ "$4" != "$session" ] || kill -9 "${process##*/}"
+        done
+      done
+    done
+    """
+}

@@ -1,0 +1,74 @@
+/// What in the code of a lesson could take the place of something that the lesson's tests use.
+///
+/// Tests import the lesson with all its names. So an `==` for `Int`, a macro `require` or a function
+/// `expectStories` that the lesson declares may be called by its tests instead of the real one, and
+/// then whatever they check passes.
+struct Shadows {
+  struct Shadow: Equatable {
+    /// The path of the file, as it was given.
+    let file: String
+    let line: Int
+    let name: String
+  }
+
+  /// - Parameters:
+  ///   - files: The Swift files of the lesson, by their paths.
+  ///   - shipped: The same of the lesson as it comes with the workbook: the tests mean those names.
+  ///   - tests: The Swift files that may be meant, of the lesson's tests. Asked only where the lesson
+  ///     declares what the shipped one does not.
+  static func all(
+    in files: [String: [UInt8]], shipped: () -> [[UInt8]], tests: () -> [[UInt8]]
+  ) -> [Shadow] {
+    let found = outerDeclarations(in: files)
+    guard !found.isEmpty else { return [] }
+    let known = Set(
+      outerDeclarations(
+        in: Dictionary(uniqueKeysWithValues: shipped().enumerated().map { ("\($0)", $1) })
+      ).map { $0.1.name })
+    let doubtful = found.filter { !known.contains($0.1.name) }
+    guard !doubtful.isEmpty else { return [] }
+    let used = Set(tests().lazy.flatMap { SwiftToken.all(in: $0) }.map(\.text)).union(unwritten)
+    return doubtful.filter { _, declaration in
+      declaration.isSilent || used.contains(declaration.name) || declaration.name.hasPrefix("__")
+    }
+    .map { Shadow(file: $0.0, line: $0.1.line, name: $0.1.name) }
+  }
+
+  /// What the compiler and the library's macros look up for tests that do not write it.
+  private static let unwritten: Set<String> = [
+    "BooleanLiteralType", "ExtendedGraphemeClusterType", "FloatLiteralType", "IntegerLiteralType",
+    "StringLiteralType", "Swift", "Testing", "UnicodeScalarType",
+  ]
+
+  private static func outerDeclarations(
+    in files: [String: [UInt8]]
+  ) -> [(String, OuterDeclarations.Declaration)] {
+    let tokens = files.sorted { $0.key < $1.key }.map { ($0.key, SwiftToken.all(in: $0.value)) }
+    let own = OuterDeclarations.OwnTypes(in: tokens.map(\.1))
+    return tokens.flatMap { path, tokens in
+      OuterDeclarations(in: tokens, own: own).all.map { (path, $0) }
+    }
+  }
+}
+
+extension Shadows.Shadow {
+  /// What is wrong, in a sentence.
+  var reason: String {
+    "`\(name)` is declared outside of the exercise's own types, and could take the place of what the "
+      + "tests mean by it."
+  }
+}
+
+extension Checkout {
+  /// What in somebody's code of a lesson could take the place of what its tests use.
+  func shadows(in files: [String: [UInt8]], of lesson: Lesson) -> [Shadows.Shadow] {
+    func read(_ folder: String) -> [[UInt8]] {
+      swiftFiles(in: folder).map { "\(root)/\(folder)/\($0)" }.filter(isFile)
+        .compactMap { FileManager.default.contents(atPath: $0) }.map(Array.init)
+    }
+    return Shadows.all(
+      in: files,
+      shipped: { read(lesson.folder(in: "Solutions")) + read(lesson.folder(in: "scripts/Stubs")) },
+      tests: { read(lesson.testFolder) })
+  }
+}
