@@ -90,7 +90,7 @@ extension Lesson03 {
 
     @Test("4.5 The stock is right in every story")
     func stories() async {
-      await expectStories(on: StockStage.self, step: 4, count: 90, upTo: 8)
+      await expectStories(on: StockStage.self, step: 4, count: 70, upTo: 8)
     }
   }
 
@@ -209,7 +209,7 @@ extension Lesson03 {
 
     @Test("5.6 Request, statistics and cancel are right in every story")
     func stories() async {
-      await expectStories(on: StockStage.self, step: 5, count: 120, upTo: 10)
+      await expectStories(on: StockStage.self, step: 5, count: 95, upTo: 10)
     }
   }
 
@@ -322,7 +322,7 @@ extension Lesson03 {
 
     @Test("6.5 The whole screen is right in every story")
     func stories() async {
-      await expectStories(on: StockStage.self, step: 6, count: 200, upTo: 14)
+      await expectStories(on: StockStage.self, step: 6, count: 160, upTo: 14)
     }
   }
 }

@@ -21,6 +21,9 @@ extension Lesson06 {
           .right(
             "with an “if” for each part of the screen", CounterReducer.partByPart(.slow(clock))),
           .right("with a function for each button", CounterReducer.buttonByButton(.slow(clock))),
+          .right(
+            "so that a new question takes the old alert away",
+            CounterReducer.freshQuestions(.slow(clock))),
         ],
         wrong: [
           .keepsNothing(counter), .oddIsPrime(counter), .inFront(counter), .savedTwice(counter),
@@ -28,6 +31,7 @@ extension Lesson06 {
           .numberInPlaceOfPrime(counter), .numberOfTheMoment(counter), .failureUnseen(counter),
           .stuckAfterAnswer(counter), .stuckAfterFailure(counter), .alertStays(counter),
           .restWaits(counter), .plusDoesNothing(counter), .minusDoesNothing(counter),
+          .asksAnew(counter), .alertBlocks(counter),
         ],
         stories: counterStories(clock),
         onlyTheWorldSends: isFromTheServer,
@@ -102,6 +106,18 @@ extension CounterReducer {
       case .alertDismissed: state.alert = nil
       }
       return .none
+    }
+  }
+}
+
+extension CounterReducer {
+  /// The text leaves open whether the alert of the question before stays.
+  fileprivate static func freshQuestions(_ environment: CounterEnvironment) -> Self {
+    let counter = Counters.right(environment)
+    return Self { state, action in
+      let effect = counter.reduce(into: &state, action: action)
+      if action == .nthPrimeButtonTapped, !hasNothingToDo(effect) { state.alert = nil }
+      return effect
     }
   }
 }
@@ -276,6 +292,35 @@ extension Implementation where State == Counter.State, Action == Counter.Action 
       })
   }
 
+  /// Belief: who taps again wants the answer to the number of now.
+  fileprivate static func asksAnew(_ counter: CounterReducer) -> Self {
+    .wrong(
+      "asks anew",
+      asking: """
+        The server has thought for a while, and “nth prime” is tapped again. “Another tap changes \
+        nothing.” When does the answer come?
+        """,
+      CounterReducer { state, action in
+        guard action == .nthPrimeButtonTapped else {
+          return counter.reduce(into: &state, action: action)
+        }
+        state.isRequestInFlight = false
+        return counter.reduce(into: &state, action: action)
+          .cancellable(id: "question", cancelInFlight: true)
+      })
+  }
+
+  /// Belief: an alert is in front of all buttons.
+  fileprivate static func alertBlocks(_ counter: CounterReducer) -> Self {
+    .wrong(
+      "no question while an alert is shown",
+      asking: "The answer is on the screen, and nobody has closed it. Which buttons work now?",
+      CounterReducer { state, action in
+        if action == .nthPrimeButtonTapped, state.alert != nil { return .none }
+        return counter.reduce(into: &state, action: action)
+      })
+  }
+
   /// Belief: while the server thinks, the screen is locked.
   fileprivate static func restWaits(_ counter: CounterReducer) -> Self {
     .wrong(
@@ -374,6 +419,22 @@ private func counterStories(_ clock: TestClock) -> KeyValuePairs<String, Counter
       await store.asks(clock)
       await store.follows(.alertDismissed)
       expect(store.state.alert == nil)
+    },
+    "asks anew": { store in
+      await store.follows(.nthPrimeButtonTapped)
+      await clock.advance(by: .milliseconds(600))
+      await store.follows(.nthPrimeButtonTapped)
+      await clock.advance(by: .milliseconds(400))
+      await store.skipReceivedActions(strict: false)
+      expect(store.state.alert != nil)
+    },
+    "no question while an alert is shown": { store in
+      await store.asks(clock)
+      let questions = store.effectsInFlight
+      if !store.state.isRequestInFlight, store.state.alert != nil {
+        await store.follows(.nthPrimeButtonTapped)
+        expect(store.effectsInFlight == questions + 1)
+      }
     },
     "the rest waits": { store in
       await store.follows(.plusButtonTapped)

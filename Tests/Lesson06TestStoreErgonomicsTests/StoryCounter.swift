@@ -119,7 +119,13 @@ enum StoryCounter {
   }
 
   static func text(_ state: State) -> String {
-    "count \(state.count), saved \(state.saved), shown \(state.shown.map { "\($0)" } ?? "nil")"
+    "count \(state.count), saved \(text(state.saved)), shown \(state.shown.map { "\($0)" } ?? "nil")"
+  }
+
+  private static func text(_ numbers: [Int]) -> String {
+    guard numbers.count > 12 else { return "\(numbers)" }
+    return
+      "[\(numbers[0]), \(numbers[1]), … \(numbers[numbers.count - 1])] (\(numbers.count) numbers)"
   }
 }
 
