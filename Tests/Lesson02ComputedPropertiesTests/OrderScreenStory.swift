@@ -157,12 +157,12 @@ extension Draw {
       default: return .set(smallNumber(around: [0, 10]), screen: screen)
       }
     }
-    switch number(in: 1...12) {
-    case 11, 12: return .rename(one(of: ["Ink", "Fountain pen"]), screen: screen)
+    switch number(in: 1...16) {
     case 1...3: return .search(searchText(), screen: screen)
     case 4...7: return .answer(storyAnswer(), screen: screen)
-    case 8, 9: return .tap(articleID(), screen: screen)
-    default: return .close(screen: screen)
+    case 8...11: return .tap(articleID(), screen: screen)
+    case 12...14: return .close(screen: screen)
+    default: return .rename(one(of: ["Ink", "Fountain pen"]), screen: screen)
     }
   }
 

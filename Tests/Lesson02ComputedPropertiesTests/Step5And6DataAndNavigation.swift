@@ -170,7 +170,7 @@ extension Lesson02 {
 
     @Test("6.4 The article is right in every story")
     func stories() async {
-      await expectStories(on: OrderScreenStage.self, step: 6, count: 600)
+      await expectStories(on: OrderScreenStage.self, step: 6, count: 900)
     }
 
     @Test("6.5 States that show different things are not equal, and equal ones stay equal")

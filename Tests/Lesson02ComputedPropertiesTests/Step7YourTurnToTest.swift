@@ -226,14 +226,14 @@ extension TicketMachine {
 
   // MARK: Wrong about what is printed
 
-  /// Belief: whoever has chosen is going to pay.
+  /// Belief: whoever has begun to pay goes on.
   fileprivate static var printsBeforehand: Machine {
     .wrong(
       "prints beforehand",
-      asking: "A destination is chosen, and its price is not paid yet. What is printed?"
+      asking: "A destination is chosen, and a part of its price is paid. What is printed?"
     ) { state in
       var outputs = rightOutputs(state)
-      if !state.isTicketPrinted { outputs.printTicket = state.destination }
+      if !state.isTicketPrinted, state.paidCents > 0 { outputs.printTicket = state.destination }
       return outputs
     }
   }
