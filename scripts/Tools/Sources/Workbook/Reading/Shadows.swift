@@ -9,6 +9,9 @@ struct Shadows {
     let file: String
     let line: Int
     let name: String
+    /// Whether nobody writes it down who uses it: a macro, an operator, what the compiler looks up. An
+    /// honest name may be one that the tests use for something else.
+    let isSilent: Bool
   }
 
   /// - Parameters:
@@ -31,7 +34,12 @@ struct Shadows {
     return doubtful.filter { _, declaration in
       declaration.isSilent || used.contains(declaration.name) || declaration.name.hasPrefix("__")
     }
-    .map { Shadow(file: $0.0, line: $0.1.line, name: $0.1.name) }
+    .map { file, declaration in
+      let isUnwritten = unwritten.contains(declaration.name) || declaration.name.hasPrefix("__")
+      return Shadow(
+        file: file, line: declaration.line, name: declaration.name,
+        isSilent: declaration.isSilent || isUnwritten)
+    }
   }
 
   /// What the compiler and the library's macros look up for tests that do not write it.
