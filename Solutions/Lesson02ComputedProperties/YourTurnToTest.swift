@@ -71,6 +71,7 @@ func ticketMachineTest(_ outputs: (TicketMachine.State) -> TicketMachine.Outputs
   expect(exact.printTicket, is: .harbour)
   let exactAndPrinted = outputs(
     .init(destination: .harbour, paidCents: 200, isTicketPrinted: true))
+  expect(exactAndPrinted.missingCents, is: 0)
   expect(exactAndPrinted.printTicket, is: nil)
   expect(exactAndPrinted.showChange, is: nil)
 

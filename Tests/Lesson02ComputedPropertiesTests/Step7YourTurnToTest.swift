@@ -15,7 +15,7 @@ extension Lesson02 {
         TicketMachine.cheaperPrice, TicketMachine.dearerPrice, TicketMachine.fallenPrice,
         TicketMachine.priceWithoutChoice,
         TicketMachine.allOrNothing,
-        TicketMachine.lessThanNothing, TicketMachine.printsBeforehand,
+        TicketMachine.lessThanNothing, TicketMachine.missingAgain, TicketMachine.printsBeforehand,
         TicketMachine.exactMoneyOnly, TicketMachine.moreThanThePrice,
         TicketMachine.alwaysTheHarbour, TicketMachine.endlessPrinting,
         TicketMachine.changeTooEarly, TicketMachine.changeOfNothing,
@@ -226,6 +226,18 @@ extension TicketMachine {
 
   // MARK: Wrong about what is printed
 
+  /// Belief: a ticket that is printed has used up the money.
+  fileprivate static var missingAgain: Machine {
+    .wrong(
+      "missing again",
+      asking: "The price is paid, and the ticket is printed. What is still to be paid?"
+    ) { state in
+      var outputs = rightOutputs(state)
+      if state.isTicketPrinted { outputs.missingCents = state.destination.map(price(of:)) ?? 0 }
+      return outputs
+    }
+  }
+
   /// Belief: whoever has begun to pay goes on.
   fileprivate static var printsBeforehand: Machine {
     .wrong(
@@ -370,6 +382,10 @@ extension TicketMachine {
       },
       "less than nothing": { outputs in
         let state = State(destination: .harbour, paidCents: 500)
+        TestSupport.expect(outputs(state).missingCents == 0)
+      },
+      "missing again": { outputs in
+        let state = State(destination: .harbour, paidCents: 200, isTicketPrinted: true)
         TestSupport.expect(outputs(state).missingCents == 0)
       },
       "prints beforehand": { outputs in

@@ -31,7 +31,8 @@ extension Lesson06 {
           .numberInPlaceOfPrime(counter), .numberOfTheMoment(counter), .failureUnseen(counter),
           .stuckAfterAnswer(counter), .stuckAfterFailure(counter), .alertStays(counter),
           .restWaits(counter), .plusDoesNothing(counter), .minusDoesNothing(counter),
-          .asksAnew(counter), .alertBlocks(counter),
+          .asksAnew(counter), .alertBlocks(counter), .failureBlocks(counter),
+          .savedTwiceLater(counter),
         ],
         stories: counterStories(clock),
         onlyTheWorldSends: isFromTheServer,
@@ -125,13 +126,30 @@ extension CounterReducer {
 // MARK: - Wrong
 
 extension Implementation where State == Counter.State, Action == Counter.Action {
-  /// Belief: nobody saves the same number twice.
+  /// Belief: nobody saves the same number twice in a row.
   fileprivate static func savedTwice(_ counter: CounterReducer) -> Self {
     .wrong(
       "saved twice",
       asking: "A prime has been saved. “Save” is tapped again. How long is the list?",
       CounterReducer { state, action in
-        if action == .saveButtonTapped, isKnownPrime(state.count) {
+        if action == .saveButtonTapped, state.favoritePrimes.last == state.count {
+          state.favoritePrimes.append(state.count)
+          return .none
+        }
+        return counter.reduce(into: &state, action: action)
+      })
+  }
+
+  /// Belief: only the prime that was saved last can be saved once more.
+  fileprivate static func savedTwiceLater(_ counter: CounterReducer) -> Self {
+    .wrong(
+      "saved twice, later",
+      asking:
+        "A prime was saved, then another one. “Keeps none twice.” Which one can be tried again?",
+      CounterReducer { state, action in
+        if action == .saveButtonTapped, isKnownPrime(state.count),
+          state.favoritePrimes.last != state.count
+        {
           state.favoritePrimes.append(state.count)
           return .none
         }
@@ -313,10 +331,23 @@ extension Implementation where State == Counter.State, Action == Counter.Action 
   /// Belief: an alert is in front of all buttons.
   fileprivate static func alertBlocks(_ counter: CounterReducer) -> Self {
     .wrong(
-      "no question while an alert is shown",
+      "no question while a prime is shown",
       asking: "The answer is on the screen, and nobody has closed it. Which buttons work now?",
       CounterReducer { state, action in
-        if action == .nthPrimeButtonTapped, state.alert != nil { return .none }
+        if action == .nthPrimeButtonTapped, state.alert != nil, state.alert != .noAnswer {
+          return .none
+        }
+        return counter.reduce(into: &state, action: action)
+      })
+  }
+
+  /// Belief: a server that had no answer has none the next time.
+  fileprivate static func failureBlocks(_ counter: CounterReducer) -> Self {
+    .wrong(
+      "no question while a failure is shown",
+      asking: "There was no answer, and nobody has closed the alert. Which buttons work now?",
+      CounterReducer { state, action in
+        if action == .nthPrimeButtonTapped, state.alert == .noAnswer { return .none }
         return counter.reduce(into: &state, action: action)
       })
   }
@@ -428,13 +459,26 @@ private func counterStories(_ clock: TestClock) -> KeyValuePairs<String, Counter
       await store.skipReceivedActions(strict: false)
       expect(store.state.alert != nil)
     },
-    "no question while an alert is shown": { store in
+    "no question while a prime is shown": { store in
       await store.asks(clock)
+      guard !store.state.isRequestInFlight, store.state.alert != .noAnswer else { return }
       let questions = store.effectsInFlight
-      if !store.state.isRequestInFlight, store.state.alert != nil {
-        await store.follows(.nthPrimeButtonTapped)
-        expect(store.effectsInFlight == questions + 1)
-      }
+      await store.follows(.nthPrimeButtonTapped)
+      expect(store.effectsInFlight == questions + 1)
+    },
+    "no question while a failure is shown": { store in
+      await store.follows(.plusButtonTapped)
+      await store.asks(clock)
+      guard !store.state.isRequestInFlight, store.state.alert == .noAnswer else { return }
+      let questions = store.effectsInFlight
+      await store.follows(.nthPrimeButtonTapped)
+      expect(store.effectsInFlight == questions + 1)
+    },
+    "saved twice, later": { store in
+      await store.follows(.plusButtonTapped, .saveButtonTapped)
+      await store.follows(.plusButtonTapped, .plusButtonTapped, .saveButtonTapped)
+      await store.follows(.minusButtonTapped, .minusButtonTapped, .saveButtonTapped)
+      expect(store.state.favoritePrimes.filter { $0 == 11 }.count < 2)
     },
     "the rest waits": { store in
       await store.follows(.plusButtonTapped)
