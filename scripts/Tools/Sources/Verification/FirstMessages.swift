@@ -5,15 +5,17 @@ extension LessonReport {
   /// what learners read shows up in review.
   ///
   /// Only words that the workbook's authors have written are in it, so that it does not depend on the
-  /// version of the test library.
-  var firstMessages: String {
-    tests.filter { $0.status != .passed }.map { test in
+  /// version of the test library; and paths are relative, so that it does not depend on where the
+  /// workbook is.
+  func firstMessages(in checkout: Checkout) -> String {
+    let text = tests.filter { $0.status != .passed }.map { test in
       let words = test.issues.first.map { issue in
         issue.comments.isEmpty ? [issue.observation] : issue.comments
       }
       let lines = (words ?? ["(\(test.status.rawValue))"]).flatMap { $0.split(separator: "\n") }
       return ([test.name] + lines.map { "  \($0)" }).joined(separator: "\n")
     }.joined(separator: "\n\n") + "\n"
+    return text.replacing("\(checkout.root)/", with: "")
   }
 
   /// What is wrong with the lesson apart from failing tests.

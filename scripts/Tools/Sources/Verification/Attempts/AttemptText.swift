@@ -26,7 +26,7 @@ struct AttemptText: Equatable, Sendable {
 
   var belief: String
   var changes: [(file: String, change: Change)] = []
-  /// The first message of each test that fails; see ``LessonReport/firstMessages``.
+  /// The first message of each test that fails; see ``LessonReport/firstMessages(in:)``.
   var failures: String?
 
   static func == (one: Self, other: Self) -> Bool { one.text == other.text }

@@ -70,13 +70,13 @@ extension Attempt {
     switch kind {
     case .accepted:
       if report.status != .complete {
-        problems.append("\(path) is right, but fails:\n\(report.firstMessages)")
+        problems.append("\(path) is right, but fails:\n\(report.firstMessages(in: context.checkout))")
       }
     case .rejected where report.status == .complete:
       problems.append("\(path) is wrong, but passes.")
     case .rejected:
       problems += try context.compare(
-        report.firstMessages, with: text.failures, as: "\(path), “=== fails”,"
+        report.firstMessages(in: context.checkout), with: text.failures, as: "\(path), “=== fails”,"
       ) { messages in
         text.failures = messages
         try keep(text, context)
