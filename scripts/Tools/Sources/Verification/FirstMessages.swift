@@ -8,13 +8,14 @@ extension LessonReport {
   /// version of the test library; and paths are relative, so that it does not depend on where the
   /// workbook is.
   func firstMessages(in checkout: Checkout) -> String {
-    let text = tests.filter { $0.status != .passed }.map { test in
-      let words = test.issues.first.map { issue in
-        issue.comments.isEmpty ? [issue.observation] : issue.comments
-      }
-      let lines = (words ?? ["(\(test.status.rawValue))"]).flatMap { $0.split(separator: "\n") }
-      return ([test.name] + lines.map { "  \($0)" }).joined(separator: "\n")
-    }.joined(separator: "\n\n") + "\n"
+    let text =
+      tests.filter { $0.status != .passed }.map { test in
+        let words = test.issues.first.map { issue in
+          issue.comments.isEmpty ? [issue.observation] : issue.comments
+        }
+        let lines = (words ?? ["(\(test.status.rawValue))"]).flatMap { $0.split(separator: "\n") }
+        return ([test.name] + lines.map { "  \($0)" }).joined(separator: "\n")
+      }.joined(separator: "\n\n") + "\n"
     return text.replacing("\(checkout.root)/", with: "")
   }
 

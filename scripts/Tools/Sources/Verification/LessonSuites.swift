@@ -25,7 +25,8 @@ extension Part {
         continue
       }
       problems += try context.compare(
-        lesson.firstMessages(in: context.checkout), withFile: "Tests/Attempts/\(lesson.lesson.id)/untouched.txt")
+        lesson.firstMessages(in: context.checkout),
+        withFile: "Tests/Attempts/\(lesson.lesson.id)/untouched.txt")
       problems += try context.compareStub(of: lesson.lesson)
     }
     return Findings(checked: "\(report.total) tests", problems: problems)
