@@ -70,7 +70,8 @@ extension Attempt {
     switch kind {
     case .accepted:
       if report.status != .complete {
-        problems.append("\(path) is right, but fails:\n\(report.firstMessages(in: context.checkout))")
+        problems.append(
+          "\(path) is right, but fails:\n\(report.firstMessages(in: context.checkout))")
       }
     case .rejected where report.status == .complete:
       problems.append("\(path) is wrong, but passes.")
