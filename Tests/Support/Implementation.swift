@@ -60,7 +60,7 @@ extension TestGrader {
     Test == @MainActor (TestStore<State, Action>) async throws -> Void
   {
     let wording = GradingWording(
-      idleness: "sends no action", firstStep: "Begin with “await store.send”.",
+      idleness: "sends no action before it returns", firstStep: "Begin with “await store.send”.",
       remedy: "Add to your test the steps that would tell you.")
     self.init(right: right, wrong: wrong, stories: stories, wording: wording, test: test) {
       implementation, test in

@@ -15,7 +15,7 @@ public protocol GradingCandidate {
 public struct GradingWording: Sendable {
   /// What the candidates are called.
   var candidate = "implementation"
-  /// What an idle test does not do, such as “sends no action”.
+  /// What is to be said of an idle test, such as “sends no action”.
   var idleness: String
   /// What to begin with.
   var firstStep: String
@@ -36,6 +36,11 @@ public struct GradingWording: Sendable {
     self.firstStep = firstStep
     self.remedy = remedy
     self.rejection = rejection
+  }
+
+  /// What to ask of a test that does nothing with one of the candidates.
+  var questionOfIdleness: String {
+    "On what does it depend whether your test goes on? With one of them it \(idleness)."
   }
 
   /// Tells the first failure, where it happens.
@@ -60,8 +65,8 @@ public struct GradingWording: Sendable {
 /// Tries a test that a learner has written on right and on wrong candidates.
 ///
 /// A test is a classifier of programs: it has to accept every right one, whatever its shape, and to
-/// send back every wrong one. Wrong ones are tried only when all right ones are accepted, because a
-/// test that fails on everything “catches” them all.
+/// reject every wrong one. Wrong ones are tried only when all right ones are accepted, because a test
+/// that fails on everything “catches” them all.
 ///
 /// Give it at least two that are right, of different shape, so that a test which insists on one way
 /// of writing it is found out.
@@ -162,7 +167,8 @@ public struct TestGrader<Candidate: GradingCandidate, Test> {
       }
       let trial = await run(wrong[number], test)
       guard trial.failures.isEmpty else { continue }
-      questions[number] = wrong[number].label
+      // What is wrong with it cannot be seen by a test that does nothing with it.
+      questions[number] = trial.uses == 0 ? wording.questionOfIdleness : wrong[number].label
       remarks[number] = trial.remark
     }
     func inOrder(_ texts: [Int: String]) -> [String] {
@@ -186,7 +192,7 @@ public struct TestGrader<Candidate: GradingCandidate, Test> {
       record(rejection.message, at: rejection.location.map { SourceLocation($0) } ?? sourceLocation)
     case .idle:
       record(
-        "Your test \(wording.idleness) yet, so it would accept anything. \(wording.firstStep)",
+        "Your test \(wording.idleness), so it would accept anything. \(wording.firstStep)",
         at: sourceLocation)
     case .letsPass, .thorough:
       break
@@ -205,7 +211,7 @@ public struct TestGrader<Candidate: GradingCandidate, Test> {
       reportIssue(gap)
     case .idle:
       record(
-        "Your test in \(file) \(wording.idleness) yet, so every wrong \(wording.candidate) passes.",
+        "Your test in \(file) \(wording.idleness), so every wrong \(wording.candidate) passes.",
         at: sourceLocation)
     case .oversteps, .rejectsRight:
       record(

@@ -3,8 +3,8 @@ import BootcampTesting
 
 /// A store that runs a learner's feature in a story, and notes all that its reducer handles.
 ///
-/// It judges nothing. What an effect sends back is handled at once, as in a real store, and each call
-/// returns when the effects have come to rest.
+/// It judges nothing. What an effect sends is handled at once, as in a real store, and each call returns
+/// when the effects have come to rest.
 @MainActor
 public final class WatchedStore<State: Equatable, Action> {
   /// An action that the reducer has handled.
@@ -45,7 +45,7 @@ public final class WatchedStore<State: Equatable, Action> {
 
   /// Sends an action, as a view would.
   ///
-  /// - Returns: What the reducer has handled: this action, and what effects have sent back.
+  /// - Returns: What the reducer has handled: this action, and what effects have sent.
   @discardableResult
   public func send(_ action: Action) async -> [Handled] {
     notes.isSending = true
