@@ -3,12 +3,13 @@ import BootcampTesting
 
 /// A boat trip with three seats, sold one by one.
 ///
+/// - It begins with an empty boat: no seat is taken.
 /// - “Book” takes a seat. On a full boat it changes nothing.
 /// - “Give back” frees a seat. On an empty boat it changes nothing.
 /// - The book button is enabled exactly while a seat is free.
 ///
 /// You do not write this feature. Somebody else has, several times, and only some of them got it
-/// right. You write the test that tells them apart.
+/// right. You write the test that tells them apart. None of them remembers anything but its state.
 enum BoatTrip {
   struct State: Equatable {
     var takenSeats = 0
@@ -21,7 +22,7 @@ enum BoatTrip {
   }
 }
 
-/// Your test. The boat is empty when it begins.
+/// Your test. It is run with each boat trip, from the beginning.
 ///
 /// Each step sends one action and says what the state is afterwards:
 ///
@@ -29,7 +30,7 @@ enum BoatTrip {
 ///       $0.takenSeats = 1
 ///     }
 ///
-/// Leave the closure out where nothing may change.
+/// Where nothing may change, leave the closure out: a closure that changes nothing fails.
 @MainActor
 func boatTripTest(_ store: TestStore<BoatTrip.State, BoatTrip.Action>) async {
   // MARK: Assert

@@ -169,6 +169,6 @@ struct QuantityEditorStage: Stage {
 }
 
 /// A number as a person writes it.
-private func text(_ number: Int) -> String {
+func text(_ number: Int) -> String {
   "\(number)".replacing("-", with: "−")
 }

@@ -8,26 +8,31 @@ extension Lesson01 {
   struct Step2 {
     @Test("2.1 Plus adds one to the number")
     func plus() throws {
-      try expectPlus(at: 0, leadsTo: 1)
-      try expectPlus(at: 41, leadsTo: 42)
-      try expectPlus(at: -3, leadsTo: -2)
+      try expect(.plusButtonTapped, at: 0, leadsTo: 1)
+      try expect(.plusButtonTapped, at: 41, leadsTo: 42)
+      try expect(
+        .plusButtonTapped, at: -3, leadsTo: -2,
+        "Plus adds one below 0, too. If your reducer does that, what changes the number after it?")
     }
 
     @Test("2.2 Minus takes one from the number")
     func minus() throws {
-      try expectMinus(at: 5, leadsTo: 4, "There are some to take away.")
-      try expectMinus(at: 1, leadsTo: 0, "There is one to take away.")
+      try expect(
+        .minusButtonTapped, at: 5, leadsTo: 4, "Did your code get as far as taking one?")
+      try expect(
+        .minusButtonTapped, at: 1, leadsTo: 0, "Did your code get as far as taking one?")
     }
 
     @Test("2.3 Minus at 0 or below changes nothing")
     func minusAtZero() throws {
-      try expectMinus(
-        at: 0, leadsTo: 0,
+      try expect(
+        .minusButtonTapped, at: 0, leadsTo: 0,
         """
         The button is disabled then, but a reducer does not rely on that: it is the last line of \
         defence.
         """)
-      try expectMinus(at: -3, leadsTo: -3, "Below 0 the number stays as it is, too.")
+      try expect(
+        .minusButtonTapped, at: -3, leadsTo: -3, "Below 0 the number stays as it is, too.")
     }
 
     @Test("2.4 The number is right in every story, and no tap causes an effect")
@@ -35,21 +40,26 @@ extension Lesson01 {
       await expectStories(on: QuantityEditorStage.self, step: 2, count: 200)
     }
 
-    private func expectPlus(at before: Int, leadsTo expected: Int) throws {
-      let number = state(before, after: [.plusButtonTapped]).number
+    private func expect(
+      _ action: QuantityEditor.Action, at before: Int, leadsTo expected: Int,
+      _ reason: String? = nil
+    ) throws {
+      let opened = QuantityEditor.State(number: before).number
       try #require(
-        number == expected,
-        "Plus was tapped at \(before), and now the number is \(number). It should be \(expected).")
-    }
-
-    private func expectMinus(at before: Int, leadsTo expected: Int, _ reason: String) throws {
-      let number = state(before, after: [.minusButtonTapped]).number
-      try #require(
-        number == expected,
+        opened == before,
         """
-        Minus was tapped at \(before), and now the number is \(number). It should be \(expected). \
-        \(reason)
+        The screen was to open with \(text(before)), and it shows \(text(opened)) before anything is \
+        tapped. So look at what makes a fresh state (step 3), not at the reducer.
         """)
+      let number = state(before, after: [action]).number
+      let sentences = [
+        """
+        \(action == .plusButtonTapped ? "Plus" : "Minus") was tapped at \(text(before)), and now the \
+        number is \(text(number)). It should be \(text(expected)).
+        """, reason,
+      ]
+      try #require(
+        number == expected, "\(sentences.compactMap { $0 }.joined(separator: " "))")
     }
   }
 
@@ -95,7 +105,8 @@ extension Lesson01 {
         state.isMinusButtonEnabled,
         """
         “number” was set from 0 to 1, and minus is still disabled. It was not set by a tap but \
-        directly, as any code with the state in hand may do. Who keeps the flag right then?
+        directly, as any code with the state in hand may do. Does anything keep the flag right \
+        then? If so, which number does it look at: the one before the change, or the one after?
         """)
       state.number = 0
       try #require(
@@ -108,16 +119,16 @@ extension Lesson01 {
       let up = state(0, after: [.plusButtonTapped])
       try #require(
         up.isMinusButtonEnabled,
-        "Plus was tapped at 0, so the number is \(up.number), and minus is disabled.")
+        "Plus was tapped at 0. Now the number is \(text(up.number)), and minus is disabled.")
       let down = state(1, after: [.minusButtonTapped])
       try #require(
         !down.isMinusButtonEnabled,
-        "Minus was tapped at 1, so the number is \(down.number), and minus is enabled.")
+        "Minus was tapped at 1. Now the number is \(text(down.number)), and minus is enabled.")
       let below = state(-3, after: [.plusButtonTapped])
       try #require(
         below.isMinusButtonEnabled == (below.number > 0),
         """
-        Plus was tapped at −3. Now the number is \(below.number), and minus is \
+        Plus was tapped at −3. Now the number is \(text(below.number)), and minus is \
         \(below.isMinusButtonEnabled ? "enabled" : "disabled"). Is there something to take away \
         after every plus?
         """)
