@@ -37,6 +37,14 @@ struct LampTests {
     await lampTest(TestStore(initialState: Lamp.State()) { Lamp() })
   }
 
+  @Test("A view shows it, and its button is the switch")
+  func view() {
+    let view = LampView()
+    #expect(view.title == "Turn on")
+    view.buttonTapped()
+    #expect(view.title == "Turn off")
+  }
+
   @Test("The message that the lesson quotes is the real one")
   func message() async throws {
     let issues = await issuesReported {
