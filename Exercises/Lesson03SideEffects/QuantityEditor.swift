@@ -7,6 +7,8 @@ struct QuantityEditor: Reducer {
 
   // MARK: Model the state
 
+  // The tests open the screen with `init(item:number:)` and read these four properties; they never set
+  // them. How you keep them is up to you.
   struct State: Equatable {
     /// What is ordered.
     var item: Item
@@ -79,7 +81,7 @@ struct QuantityEditor: Reducer {
         "Step 2: the text of the field sets the number and the error message.", returning: .none)
 
     case .checkStockButtonTapped:
-      // Step 5: tell the statistics too.
+      // Step 5: tell the statistics too. Which of the two starts first is up to you.
       return todo(
         "Step 4: show that the stock is loading, and ask for it, unless it is loading already.",
         returning: .none)
@@ -91,9 +93,13 @@ struct QuantityEditor: Reducer {
       return todo("Step 4: the request has failed.", returning: .none)
 
     case .cancelButtonTapped:
+      // A `.cancel` that meets nothing does no harm.
       return todo("Step 5: while the stock is loading, stop that.", returning: .none)
 
     case .itemPicked:
+      // Left to you: whether you cancel the old request, or let it go on with an answer that says which
+      // item it is about; whether, after cup, plate, cup, the answer to the first request is shown; and
+      // whether an answer or a failure that nobody waits for is refused.
       return todo(
         "Step 6: another item is ordered, so ask for its stock. The same item changes nothing.",
         returning: .none)

@@ -1,9 +1,9 @@
 /// What the screen asks of the outside world. You need not change this file.
 ///
-/// A value with a closure for each question. The app gives it closures that talk to a server; a test
-/// gives it others. Lesson 4 makes more of this idea; here it is only as large as it has to be.
+/// A value with a closure for each question: a small *environment*, as lesson 4 calls it. The app gives
+/// it closures that talk to a server; a test gives it others.
 struct Services: Sendable {
-  /// Asks the server how many pieces of an item are in stock. Takes its time, and may throw an error;
+  /// Asks the server how many pieces of an item are in stock. Takes its time, and may throw an error:
   /// a `CancellationError` only where the effect that asks is cancelled.
   var stock: @Sendable (_ item: Item) async throws -> Int
 

@@ -4,7 +4,6 @@ import Bootcamp
 // Do not run it first: a prediction that turns out wrong teaches more than one that was looked up.
 
 /// A kettle that writes down what happens, in the order in which it happens.
-// region: kettle
 struct Kettle: Reducer {
   enum Moment: Equatable, Sendable {
     case reducerReturns
@@ -32,6 +31,7 @@ struct Kettle: Reducer {
 
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
+    // region: switch
     case .switchTapped:
       state.isOn = true
       let effect = Effect<Action>.run { [cups = state.cups] send in
@@ -41,6 +41,7 @@ struct Kettle: Reducer {
       }
       writeDown(.reducerReturns)
       return effect
+    // endregion: switch
 
     case .cupAdded:
       state.cups += 1
@@ -60,7 +61,6 @@ struct Kettle: Reducer {
     }
   }
 }
-// endregion: kettle
 
 /// The predictions, as the tests find them right.
 struct Prediction {

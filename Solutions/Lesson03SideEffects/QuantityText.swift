@@ -1,14 +1,22 @@
 /// What the text of the field says, as a quantity. Finished: leave this file as it is.
 ///
-/// The decisions, so that they stand in one place:
+/// These are the decisions, and the tests judge your screen by them:
 ///
-/// - Spaces around do not count: “ 12 ” is 12.
-/// - An empty field is 0. Nobody has made a mistake yet.
-/// - Digits are the ASCII digits 0 to 9. “٣” is a digit too, but a server that expects “3” does not
-///   know that.
-/// - A minus sign in front is understood, to be able to say something better than “digits only”.
-///   A plus sign is not.
-/// - More than six digits are too many, zeros in front included. So no text is too large for `Int`.
+/// | Text                                 | Number | Error                                       |
+/// |--------------------------------------|--------|---------------------------------------------|
+/// | `12`, or ` 12 ` with spaces around   | 12     | none                                        |
+/// | `0`, `-0`                            | 0      | none                                        |
+/// | `007`                                | 7      | none                                        |
+/// | nothing, or nothing but spaces       | 0      | none: nobody has made a mistake yet         |
+/// | `-2`                                 | −2     | below zero                                  |
+/// | `abc`, `1 2`, `1.5`, `-`, `- 2`      | 0      | digits only                                 |
+/// | `+3`                                 | 0      | digits only: a plus sign is no digit        |
+/// | `٣` (a three, in Arabic digits)      | 0      | digits only: our server knows 0 to 9        |
+/// | `1234567`, `-1234567`, `0000012`     | 0      | six digits at most: zeros in front count    |
+///
+/// Why not `Int(text)`? It takes `+3`, it does not take ` 12 `, and it says the same `nil` to `abc` and
+/// to a number of twenty digits. “Digits only” would be a lie there. With six digits at most, no number
+/// is too large for `Int`.
 enum QuantityText: Equatable {
   case number(Int)
   case notDigits

@@ -159,7 +159,10 @@ struct Desks {
       // Another “ask”
       .wrong(
         "sends another",
-        asking: "An impatient visitor asks again. How many people now walk through the shelves?",
+        asking: """
+          An impatient visitor asks again. How many people now walk through the shelves? Which line \
+          of your test would hear the second one, before a “cancel” calls back both?
+          """,
         Reduce { state, action in
           if action.isAsk { state.isLooking = false }
           return followRules(&state, action)
@@ -198,8 +201,7 @@ struct Desks {
     ]
   }
 
-  /// A desk that follows the rules, after which something is changed.
-  /// A desk where another “ask” for the book on the way begins the search anew. It has to remember the
+  /// A desk where another “ask” for the book on the way begins the search once more. It has to remember the
   /// book, which the state does not.
   private func wrongRestart(_ name: String) -> Desk {
     final class Memory { var book: EnquiryDesk.Book? }
@@ -207,8 +209,8 @@ struct Desks {
     return .wrong(
       name,
       asking: """
-        Someone is on the way already, for a while, when a visitor asks for the same book again. \
-        “Another “ask” changes nothing.” When are they back?
+        Someone has been on the way for a while when a visitor asks for the same book again. When \
+        are they back, counted from the first “ask”?
         """,
       Reduce { state, action in
         guard case .askButtonTapped(let book) = action else { return followRules(&state, action) }
@@ -222,6 +224,7 @@ struct Desks {
       })
   }
 
+  /// A desk that follows the rules, after which something is changed.
   private func wrong(
     _ name: String, asking question: String,
     _ change: @escaping (_ before: State, _ after: inout State, _ action: Action) -> Void

@@ -3,7 +3,7 @@ import TestSupport
 @testable import Lesson03SideEffects
 
 /// What the text field shows: the model of number and error.
-struct Entry: Equatable, CustomStringConvertible {
+struct Entry: Equatable {
   var number: Int
   var error: QuantityEditor.ErrorMessage?
 
@@ -23,12 +23,10 @@ struct Entry: Equatable, CustomStringConvertible {
     if number > 0 { self = Entry(number - 1) }
   }
 
-  var description: String {
-    "number \(number), error \(error.map { "“\($0)”" } ?? "none")"
-  }
+  var words: String { "number \(spoken(number)), error \(spoken(error))" }
 }
 
-/// A text, and how the lesson reads it: the table of step 2 once more, without the learner's copy.
+/// A text, and how the lesson reads it: the table of `QuantityText` once more, without the learner's copy.
 struct Reading {
   let entry: Entry
   /// What the table says of such a text.

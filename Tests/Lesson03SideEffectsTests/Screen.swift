@@ -26,7 +26,6 @@ struct Screen {
   }
 
   var state: QuantityEditor.State { store.state }
-  var entry: Entry { Entry(state.number, state.errorMessage) }
   var stock: QuantityEditor.Stock { store.state.stock }
   var effectsInFlight: Int { store.effectsInFlight }
 
@@ -37,6 +36,19 @@ struct Screen {
     let handled = await store.send(action)
     try #require(
       handled.count == 1, "\(echo(after: action, handled))", sourceLocation: sourceLocation)
+  }
+
+  /// Fails unless the screen shows this number and this error.
+  func shows(
+    _ number: Int, _ error: QuantityEditor.ErrorMessage?, _ explanation: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let seen = Entry(state.number, state.errorMessage)
+    let expected = Entry(number, error)
+    try #require(
+      seen == expected,
+      "\(explanation) You see: \(seen.words). It should be: \(expected.words).",
+      sourceLocation: sourceLocation)
   }
 
   /// Lets the server answer a request; the first has the number 0.
@@ -63,7 +75,7 @@ struct Screen {
       One thing happened, \(text(action)), but the reducer also handled \(others). That did not \
       happen to anyone: nobody outside has answered, so the reducer has sent it to itself, through \
       an effect. Every test now needs a “receive” for it, and between the two actions the state was: \
-      \(entry), stock “\(between.stock)”. Share code with a function instead.
+      \(entry.words), stock “\(between.stock)”. Share code with a function instead.
       """
   }
 

@@ -371,7 +371,9 @@ struct StockStage: Stage {
   /// One thing that happens is one action.
   private func compareActions(_ facts: inout Facts) {
     let fromEffects = handled.filter(\.isFromEffect)
-    let names = fromEffects.map { "“\(Facts.text($0.action))”" }.joined(separator: ", ")
+    var names: String {
+      fromEffects.map { "“\(Facts.text($0.action))”" }.joined(separator: ", ")
+    }
     switch answers {
     case .open, .oneOf:
       return

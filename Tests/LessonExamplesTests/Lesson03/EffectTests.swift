@@ -1,5 +1,6 @@
 import Bootcamp
 import BootcampTesting
+import Dispatch
 import TestSupport
 import Testing
 
@@ -28,6 +29,17 @@ struct EffectTests {
       }
     }
     #expect(sent == ["first", "second"])
+  }
+
+  @Test("The body of “run” is at work while the main actor is busy")
+  func runOffTheMainActor() {
+    let isAtWork = DispatchSemaphore(value: 0)
+    let store = Store(initialState: [String]()) {
+      recording { _ in .run { _ in isAtWork.signal() } }
+    }
+    store.send("start")
+    // The main actor waits here, and can run nothing else.
+    #expect(isAtWork.wait(timeout: .now() + 60) == .success)
   }
 
   @Test("“merge” starts all, so the quick one is there first")

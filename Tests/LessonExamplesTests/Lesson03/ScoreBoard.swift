@@ -1,6 +1,6 @@
 import Bootcamp
 
-/// The worked example of lesson 3: a game with points and a best score, three times.
+/// The worked example of lesson 3: a game with points and a best score, with an echo and without.
 ///
 /// The best score cannot be computed from the points: it depends on what was before.
 enum ScoreBoard {
@@ -42,53 +42,34 @@ enum ScoreBoard {
     case bonusCollected
   }
 
-  // MARK: A function nested in the reducer
+  // MARK: A function for sharing logic
 
-  struct WithNestedFunction: Reducer {
+  struct WithFunctions: Reducer {
     let playFanfare: @Sendable () async -> Void
 
-    // region: nested
-    func reduce(into state: inout State, action: Action) -> Effect<Action> {
-      func add(_ points: Int) -> Effect<Action> {
-        state.points += points
-        guard state.points > state.best else { return .none }
-        state.best = state.points
-        return .run { _ in await playFanfare() }
-      }
-
-      switch action {
-      case .hitScored: return add(1)
-      case .bonusCollected: return add(10)
-      }
-    }
-    // endregion: nested
-  }
-
-  // MARK: A mutating method on the state
-
-  struct WithMethod: Reducer {
-    let playFanfare: @Sendable () async -> Void
-
-    // region: reducer-with-method
+    // region: reducer
     func reduce(into state: inout State, action: Action) -> Effect<Action> {
       switch action {
-      case .hitScored: return state.add(1, fanfare: playFanfare)
-      case .bonusCollected: return state.add(10, fanfare: playFanfare)
+      case .hitScored: return add(1, to: &state)
+      case .bonusCollected: return add(10, to: &state)
       }
     }
-    // endregion: reducer-with-method
+
+    private func add(_ points: Int, to state: inout State) -> Effect<Action> {
+      let oldBest = state.best
+      state.add(points)
+      guard state.best > oldBest else { return .none }
+      return .run { _ in await playFanfare() }
+    }
+    // endregion: reducer
   }
 }
 
 extension ScoreBoard.State {
-  // region: method
-  mutating func add<Action>(
-    _ points: Int, fanfare: @escaping @Sendable () async -> Void
-  ) -> Effect<Action> {
+  // region: state
+  mutating func add(_ points: Int) {
     self.points += points
-    guard self.points > best else { return .none }
-    best = self.points
-    return .run { _ in await fanfare() }
+    best = max(best, self.points)
   }
-  // endregion: method
+  // endregion: state
 }

@@ -13,38 +13,18 @@ func testWithEcho(_ store: TestStoreOf<ScoreBoard.WithEcho>) async {
   await store.receive(.checkBest) {
     $0.best = 10
   }
-  await store.send(.hitScored) {
-    $0.points = 11
-  }
-  await store.receive(.checkBest) {
-    $0.best = 11
-  }
 }
 // endregion: echo
 
 // region: function
 @MainActor
-func testWithFunction(_ store: TestStore<ScoreBoard.State, ScoreBoard.Action>) async {
+func testWithFunction(_ store: TestStoreOf<ScoreBoard.WithFunctions>) async {
   await store.send(.bonusCollected) {
     $0.points = 10
     $0.best = 10
-  }
-  await store.send(.hitScored) {
-    $0.points = 11
-    $0.best = 11
   }
 }
 // endregion: function
-
-@MainActor
-func forgetfulTestWithEcho(_ store: TestStoreOf<ScoreBoard.WithEcho>) async {
-  // region: forgetful
-  await store.send(.bonusCollected) {
-    $0.points = 10
-    $0.best = 10
-  }
-  // endregion: forgetful
-}
 
 @Suite("The score board of lesson 3", .lesson("03-side-effects"))
 @MainActor
@@ -54,43 +34,25 @@ struct ScoreBoardTests {
     await testWithEcho(TestStore(initialState: ScoreBoard.State()) { ScoreBoard.WithEcho() })
   }
 
-  @Test("With a nested function and with a method, one test fits both")
+  @Test("With a function, its test says what happened and no more")
   func functions() async {
     await testWithFunction(
-      TestStore(initialState: ScoreBoard.State()) { ScoreBoard.WithNestedFunction {} })
-    await testWithFunction(
-      TestStore(initialState: ScoreBoard.State()) { ScoreBoard.WithMethod {} })
+      TestStore(initialState: ScoreBoard.State()) { ScoreBoard.WithFunctions {} })
   }
 
   @Test("The fanfare plays for a new best score, and only then")
   func fanfare() async {
     let fanfares = Mutex(0)
-    let count: @Sendable () async -> Void = { fanfares.withLock { $0 += 1 } }
-    let reducers: [Reduce<ScoreBoard.State, ScoreBoard.Action>] = [
-      Reduce(ScoreBoard.WithNestedFunction(playFanfare: count)),
-      Reduce(ScoreBoard.WithMethod(playFanfare: count)),
-    ]
-    for (index, reducer) in reducers.enumerated() {
-      let store = TestStore(initialState: ScoreBoard.State(best: 1)) { reducer }
-      await store.send(.hitScored) { $0.points = 1 }
-      #expect(fanfares.withLock { $0 } == index)
-      await store.send(.hitScored) {
-        $0.points = 2
-        $0.best = 2
-      }
-      #expect(fanfares.withLock { $0 } == index + 1)
+    let store = TestStore(initialState: ScoreBoard.State(best: 1)) {
+      ScoreBoard.WithFunctions { fanfares.withLock { $0 += 1 } }
     }
-  }
-
-  @Test("The message that the lesson quotes is the real one")
-  func message() async throws {
-    let issues = await issuesReported {
-      let store = TestStore(initialState: ScoreBoard.State()) { ScoreBoard.WithEcho() }
-      await forgetfulTestWithEcho(store)
-      await store.end()
+    await store.send(.hitScored) { $0.points = 1 }
+    #expect(fanfares.withLock { $0 } == 0)
+    await store.send(.hitScored) {
+      $0.points = 2
+      $0.best = 2
     }
-    let quoted = try quotedOutput("L03-forgotten-echo")
-    #expect(issues.map { "\($0.message)\n" }.joined(separator: "\n") == quoted)
+    #expect(fanfares.withLock { $0 } == 1)
   }
 
   @Test("Between the two actions of an echo the best score is below the points")

@@ -9,7 +9,7 @@ final class SelfClearingField {
   // region: control
   init(store: StoreOf<AgeForm>) {
     self.store = store
-    store.subscribe(\.error) { self.shownError = $0 }
+    store.subscribe(\.error) { [weak self] in self?.shownError = $0 }
   }
 
   func userChanged(_ text: String) {

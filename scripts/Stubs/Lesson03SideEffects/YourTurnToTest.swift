@@ -8,9 +8,9 @@ import BootcampTesting
 /// - The atlas stands on shelf 7. When they are back, `shelf` is 7, `isLooking` is false, and a
 ///   failure that was shown before is shown no more.
 /// - The diary is lost. When they are back, `hasFailed` is true, `isLooking` is false, and `shelf`
-///   is empty.
-/// - While someone looks, another “ask” changes nothing. Nobody else is sent, and whoever is on the
-///   way goes on, for whatever book.
+///   is `nil`.
+/// - While someone looks, another “ask” changes nothing, for whatever book and at whatever moment.
+///   Nobody else is sent, and whoever is on the way goes on, and is back when that second is over.
 /// - “Cancel” calls them back: `isLooking` is false, and nothing else changes. Their search is over,
 ///   and whatever they would have said is never heard.
 /// - When nobody looks, “cancel” changes nothing.
