@@ -1,6 +1,6 @@
 import Bootcamp
 
-// Step 8.2: mend what your first test finds.
+// Step 8.2: repair what your first test finds.
 
 /// A counter that keeps the primes you like, and asks a server for the nth prime.
 struct Counter: Reducer {

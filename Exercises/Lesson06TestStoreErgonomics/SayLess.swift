@@ -6,8 +6,13 @@ import BootcampTesting
 /// A test that says no more than this: when the server has answered the question for the 10th prime,
 /// the alert shows 29, and the button can be tapped again, as no request is in flight any more.
 ///
-/// Whether the button can be tapped again, `isRequestInFlight` or `isNthPrimeButtonEnabled` tells.
-/// Everything else is somebody else's business, and may change tomorrow.
+/// Whether the button can be tapped again, `isRequestInFlight` or `isNthPrimeButtonEnabled` tells. Look
+/// as soon as the second is over: the alert is `.nthPrime(n: 10, prime: 29)`. Everything else is
+/// somebody else's business, and may change tomorrow, from the first tap on: what else changes, which
+/// other actions follow, and what still runs when this test ends.
+///
+/// In a test that says less you may `receive` what has arrived, or go past all of it with
+/// `await store.skipReceivedActions()`. `store.assert { … }` looks at the state as it is then.
 ///
 /// - Parameters:
 ///   - store: Runs a counter that stands at 10.

@@ -6,23 +6,27 @@ import BootcampTesting
 
 /// Where a line of code stands.
 enum Place {
-  case helper
+  /// In the test, where it calls `checkIsFive`.
   case test
+  /// In `checkIsFive`, where it calls `reportedLine`.
+  case helper
+  /// In the declaration of `reportedLine`.
+  case declaration
 }
 
 // region: helper
-/// A helper of a test. It returns the line at which it would report its check.
-func checkIsFive(_ number: Int) -> Int {
-  reportedLine(number == 5)
+/// A helper of a test. It returns the line at which it reports that a number is not 5.
+func checkIsFive(_ number: Int) -> Int? {
+  guard number != 5 else { return nil }
+  return reportedLine()
 }
 
-func reportedLine(_ isRight: Bool, line: Int = #line) -> Int {
+func reportedLine(_ line: Int = #line) -> Int {
   line
 }
 // endregion: helper
 
-/// Four tests of a counter that is right, told to the runtime's test store. The server answers before
-/// the next step begins, and what it has sent waits until the test receives it.
+/// Four tests of a counter that is right, told to the runtime's test store.
 @MainActor
 enum PredictedScript: CaseIterable {
   case receivesTheAnswer, endsTooEarly, sendsTooEarly, receivesTwice
@@ -66,13 +70,13 @@ struct Prediction {
     0
   }
 
-  /// A test calls `checkIsFive(4)`. Where does the line stand that it reports: in the helper above,
-  /// or in the test?
+  /// A test calls `checkIsFive(4)`. Where does the line stand that it reports?
   var placeOfTheReportedLine: Place? {
     .helper
   }
 
-  /// Which of the four scripts does the test store send back as wrong?
+  /// Which of the four scripts does the test store reject as wrong? The server answers before the next
+  /// step begins, and what it has sent waits until the test receives it.
   var rejectedScripts: Set<PredictedScript>? {
     [.endsTooEarly, .sendsTooEarly, .receivesTwice]
   }

@@ -116,7 +116,7 @@ func requireMessages(sourceLocation: SourceLocation = #_sourceLocation) throws {
     try #require(
       twin == nil,
       """
-      “Message.\(mistake.name)” and “Message.\(twin?.name ?? "")” say the same. Whoever reads it \
+      “Message.\(mistake.name)” and “Message.\(twin?.name ?? "")” say the same. A reader \
       cannot tell what is wrong. \(wayBack("Message.swift"))
       """,
       sourceLocation: sourceLocation)
@@ -168,7 +168,7 @@ func requireServer(sourceLocation: SourceLocation = #_sourceLocation) async thro
         seen == known,
         """
         “\(name)” in CounterEnvironment.swift is \(seen). It should be \(known): the server is right, \
-        and the counter is to be mended. \(wayBack("CounterEnvironment.swift"))
+        and the counter is to be repaired. \(wayBack("CounterEnvironment.swift"))
         """,
         sourceLocation: sourceLocation)
     }

@@ -130,7 +130,7 @@ extension Mistake {
 
         \(indented(message))
 
-        \(usual.explanation) Whoever reads the message has to see that.
+        \(usual.explanation) A reader of the message has to see that.
         """)
     }
   }

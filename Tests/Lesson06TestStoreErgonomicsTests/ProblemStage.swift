@@ -97,7 +97,8 @@ struct ProblemStage: Stage {
       before: before, after: after, expected: StoryCounter.closure(beginning.changes))
     if let found, mistakes.isEmpty {
       facts.differ(
-        "rejects", "The step is as expected, and “problem” finds one:\n\n\(indented(found))")
+        "rejects",
+        "The step is as expected, and “problem” finds one:\n\n\(indented(withoutAdvice(found)))")
     } else if let found {
       Mistake.compare(found, with: mistakes, &facts)
     } else if !mistakes.isEmpty {

@@ -244,7 +244,7 @@ struct ScriptStage: Stage {
         \(script.isEmpty ? "A script without any step is right" : "This script is right"), and \
         your helper rejects it:
 
-        \(indented(issue.message))
+        \(indented(withoutAdvice(issue.message)))
         """)
     } else if issues.count > 1 {
       facts.differ(

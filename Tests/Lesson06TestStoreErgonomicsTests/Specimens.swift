@@ -25,6 +25,7 @@ func failures(
   of counter: CounterReducer, from state: Counter.State, _ steps: [CounterStep]
 ) async -> [ReportedIssue] {
   await issuesReported {
+    // No time at all: what these effects wait for, nobody has to wait for.
     await assert(initialValue: state, reducer: counter, timeLimit: .zero, steps: steps)
   }
 }
@@ -35,7 +36,7 @@ func failures(
 ///
 /// - Parameters:
 ///   - story: What the script tells, as a sentence.
-///   - question: What to ask whoever's helper sends it back.
+///   - question: What to ask whoever's helper rejects it.
 /// - Returns: Whether to go on. A gap that is still to be filled in is reported, and ends the test.
 @MainActor
 func requirePasses(
@@ -49,14 +50,27 @@ func requirePasses(
   try #require(
     failures == 0,
     """
-    This script is right: \(story) Your helper sends it back:
+    This script is right: \(story) Your helper rejects it\(place(of: issue, in: steps)):
 
-    \(indented(issue.message))
+    \(indented(withoutAdvice(issue.message)))
 
     \(betterQuestion(about: issue) ?? question)
     """,
     sourceLocation: sourceLocation)
   return true
+}
+
+/// The step at which a failure is reported, if the place tells that.
+private func place(of issue: ReportedIssue, in steps: [CounterStep]) -> String {
+  let blamed = steps.filter { $0.location == issue.location }
+  return blamed.count == 1 ? " at “.\(blamed[0].kind)(\(Facts.text(blamed[0].action)))”" : ""
+}
+
+/// What a helper says, without its last paragraph, where it says what to change in the script: this
+/// script is right, and nobody can change it.
+func withoutAdvice(_ message: String) -> String {
+  let paragraphs = message.split(separator: "\n\n")
+  return paragraphs.dropLast(paragraphs.count > 1 ? 1 : 0).joined(separator: "\n\n")
 }
 
 /// The question for a slip that shows in the message.
@@ -79,7 +93,7 @@ private let nothingToReceive = Message.nothingToReceive(expected: "").prefix { $
 
 // MARK: - Wrong scripts
 
-/// Requires that the helper sends a script back: once, and with a message that helps.
+/// Requires that the helper rejects a script: once, and with a message that helps.
 ///
 /// - Parameters:
 ///   - story: What is wrong with the script, as a sentence.
@@ -105,7 +119,7 @@ func requireFails(
 
     \(issues.map { indented($0.message) }.joined(separator: "\n\n"))
 
-    Whoever reads them has to find out which one to believe. Report the first mistake, and end the \
+    A reader has to find out which one to believe. Report the first mistake, and end the \
     script there: what follows would be another story.
     """,
     sourceLocation: sourceLocation)
@@ -114,11 +128,11 @@ func requireFails(
     try #require(
       issue.message.contains(word),
       """
-      This script is wrong: \(story) Your helper sends it back, with a message that does not name “\(word)”:
+      This script is wrong: \(story) Your helper rejects it, with a message that does not name “\(word)”:
 
       \(indented(issue.message))
 
-      Whoever reads it has to run the test again, with a “print”, to find out.
+      A reader has to run the test again, with a “print”, to find out.
       """,
       sourceLocation: sourceLocation)
   }

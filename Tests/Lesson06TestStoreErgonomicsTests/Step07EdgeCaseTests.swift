@@ -124,15 +124,24 @@ extension Lesson06 {
           ])
       else { return }
       let received = Mark()
+      guard
+        try await requireFails(
+          "what the answer sets going waits for a clock that stands still.",
+          asking: "Are the effects of a received action watched, too?", at: received,
+          with: Counters.answered { .run { _ in try await clock.sleep(for: .seconds(1)) } },
+          from: counterState(5),
+          [
+            .send(.nthPrimeButtonTapped) { $0.isRequestInFlight = true },
+            received(.receive(answer) { showAnswer(&$0, 5, 11) }),
+          ])
+      else { return }
+      // The one effect with a clock of the real world, which a helper has to give up at once. Half a
+      // second is less than a limit that somebody makes up, and is waited for by a wrong helper alone.
       _ = try await requireFails(
-        "what the answer sets going waits for a clock that stands still.",
-        asking: "Are the effects of a received action watched, too?", at: received,
-        with: Counters.answered { .run { _ in try await clock.sleep(for: .seconds(1)) } },
-        from: counterState(5),
-        [
-          .send(.nthPrimeButtonTapped) { $0.isRequestInFlight = true },
-          received(.receive(answer) { showAnswer(&$0, 5, 11) }),
-        ])
+        "the effect takes half a second, and the script gives an effect no time at all.",
+        asking: "Which time limit is “run” given?",
+        with: Counters.asking { _ in .run { _ in try await Task.sleep(for: .milliseconds(500)) } },
+        from: counterState(5), [.send(.nthPrimeButtonTapped) { $0.isRequestInFlight = true }])
     }
 
     @Test("7.5 A closure that changes nothing fails")
@@ -141,7 +150,7 @@ extension Lesson06 {
       guard
         try await requireFails(
           "4 is no prime, so nothing is saved. Yet the step has a closure: it sets what is there.",
-          asking: "Whoever reads this closure believes that the step changes something.", at: sent,
+          asking: "A reader of this closure believes that the step changes something.", at: sent,
           with: Counters.right(.failing), from: counterState(4),
           [sent(.send(.saveButtonTapped) { $0.favoritePrimes = [] })])
       else { return }

@@ -32,12 +32,14 @@ extension Lesson06 {
             "for tomorrow, when something is still in flight after the answer",
             today.stayingAwake(clock)),
         ],
-        wrong: [.answerUnseen(today), .buttonStuck(today), .anotherPrime(clock)],
+        wrong: wrongAnswers(today, clock),
         stories: answerStories(clock),
         onlyTheWorldSends: isFromTheServer,
         // That is what the step is about.
         maySayLess: true,
-        test: { store in await answerTest(store, clock) })
+        test: { store in
+          await ActionBudget.$current.withValue(ActionBudget()) { await answerTest(store, clock) }
+        })
     }
 
     @Test("9.1 Your test accepts the counter of today and those of tomorrow")
@@ -73,76 +75,63 @@ extension CounterEnvironment {
 
 extension CounterReducer {
   fileprivate var savingTheAnswer: Self {
-    Self { state, action in
+    spoiling { state, action, _ in
       if case .nthPrimeResponse(_, .success(let prime)) = action {
         state.favoritePrimes.append(prime)
       }
-      return reduce(into: &state, action: action)
     }
+  }
+
+  fileprivate var goingOn: Self {
+    spoiling { state, action, _ in if action == .nthPrimeButtonTapped { state.count += 1 } }
   }
 
   fileprivate var dismissingFirst: Self {
-    Self { state, action in
-      let effect = reduce(into: &state, action: action)
-      return action == .nthPrimeButtonTapped ? .merge(.send(.alertDismissed), effect) : effect
-    }
-  }
-}
-
-extension CounterReducer {
-  fileprivate var goingOn: Self {
-    Self { state, action in
-      let effect = reduce(into: &state, action: action)
-      if action == .nthPrimeButtonTapped { state.count += 1 }
-      return effect
-    }
+    starting(when: { $0 == .nthPrimeButtonTapped }) { .send(.alertDismissed) }
   }
 
   fileprivate var savingAfterTheAnswer: Self {
-    Self { state, action in
-      let effect = reduce(into: &state, action: action)
-      return isFromTheServer(action) ? .merge(effect, .send(.saveButtonTapped)) : effect
-    }
+    starting(when: isFromTheServer) { .send(.saveButtonTapped) }
   }
 
   fileprivate func stayingAwake(_ clock: TestClock) -> Self {
-    Self { state, action in
-      let effect = reduce(into: &state, action: action)
-      guard action == .nthPrimeButtonTapped else { return effect }
-      return .merge(effect, .run { _ in try await clock.sleep(for: .seconds(3_600)) })
+    starting(when: { $0 == .nthPrimeButtonTapped }) {
+      .run { _ in try await clock.sleep(for: .seconds(3_600)) }
+    }
+  }
+
+  /// A counter that starts one more effect with some actions.
+  private func starting(
+    when isOccasion: @escaping (Counter.Action) -> Bool,
+    _ effect: @escaping () -> Effect<Counter.Action>
+  ) -> Self {
+    but { right, state, action in
+      let usual = right.reduce(into: &state, action: action)
+      return isOccasion(action) ? .merge(effect(), usual) : usual
     }
   }
 }
 
 // MARK: - Wrong
 
-extension Implementation where State == Counter.State, Action == Counter.Action {
-  /// Belief: that the answer has arrived is enough.
-  fileprivate static func answerUnseen(_ counter: CounterReducer) -> Self {
+/// Counters that break one promise each. Above each of them stands the belief that leads to it.
+private func wrongAnswers(
+  _ today: CounterReducer, _ clock: TestClock
+) -> [Implementation<Counter.State, Counter.Action>] {
+  [
+    // That the answer has arrived is enough.
     .wrong(
       "answer unseen",
       asking: "The answer has arrived. What does a person see of it?",
-      CounterReducer { state, action in
-        let effect = counter.reduce(into: &state, action: action)
-        if case .nthPrimeResponse = action { state.alert = nil }
-        return effect
-      })
-  }
-
-  /// Belief: a test that is not exhaustive need not look at the button.
-  fileprivate static func buttonStuck(_ counter: CounterReducer) -> Self {
+      today.spoiling { state, action, _ in if isFromTheServer(action) { state.alert = nil } }),
+    // A test that is not exhaustive need not look at the button.
     .wrong(
       "button stuck",
       asking: "The answer is on the screen. What has become of the button’s “isRequestInFlight”?",
-      CounterReducer { state, action in
-        let effect = counter.reduce(into: &state, action: action)
-        if case .nthPrimeResponse = action { state.isRequestInFlight = true }
-        return effect
-      })
-  }
-
-  /// Belief: any prime will do.
-  fileprivate static func anotherPrime(_ clock: TestClock) -> Self {
+      today.spoiling { state, action, _ in
+        if isFromTheServer(action) { state.isRequestInFlight = true }
+      }),
+    // Any prime will do.
     .wrong(
       "another prime",
       asking: "Which is the 10th prime: 29, or another one?",
@@ -151,8 +140,8 @@ extension Implementation where State == Counter.State, Action == Counter.Action 
           try await clock.sleep(for: .seconds(1))
           await send(.nthPrimeResponse(n: n, .success(try knownPrime(n - 1))))
         }
-      })
-  }
+      }),
+  ]
 }
 
 // MARK: - One story for each wrong one

@@ -25,18 +25,12 @@ extension Lesson06 {
             "so that a new question takes the old alert away",
             CounterReducer.freshQuestions(.slow(clock))),
         ],
-        wrong: [
-          .keepsNothing(counter), .oddIsPrime(counter), .inFront(counter), .savedTwice(counter),
-          .anotherNumberAsked(counter, clock), .askedTwice(counter, .slow(clock)),
-          .numberInPlaceOfPrime(counter), .numberOfTheMoment(counter), .failureUnseen(counter),
-          .stuckAfterAnswer(counter), .stuckAfterFailure(counter), .alertStays(counter),
-          .restWaits(counter), .plusDoesNothing(counter), .minusDoesNothing(counter),
-          .asksAnew(counter), .alertBlocks(counter), .failureBlocks(counter),
-          .savedTwiceLater(counter),
-        ],
+        wrong: wrongCounters(counter, clock),
         stories: counterStories(clock),
         onlyTheWorldSends: isFromTheServer,
-        test: { store in await counterTest(store, clock) })
+        test: { store in
+          await ActionBudget.$current.withValue(ActionBudget()) { await counterTest(store, clock) }
+        })
     }
 
     @Test("10.1 Your test accepts every counter that is right")
@@ -125,262 +119,168 @@ extension CounterReducer {
 
 // MARK: - Wrong
 
-extension Implementation where State == Counter.State, Action == Counter.Action {
-  /// Belief: nobody saves the same number twice in a row.
-  fileprivate static func savedTwice(_ counter: CounterReducer) -> Self {
+/// Counters that break one promise each. Above each of them stands the belief that leads to it.
+private func wrongCounters(
+  _ right: CounterReducer, _ clock: TestClock
+) -> [Implementation<Counter.State, Counter.Action>] {
+  [
+    // The list of favourites is somebody else's.
+    .wrong(
+      "keeps nothing",
+      asking: "“Save” is tapped, and the number is a prime. What becomes of it?",
+      right.overlooking { _, action in action == .saveButtonTapped }),
+    // Odd numbers are primes.
+    .wrong(
+      "odd is prime",
+      asking: "Some odd numbers are no primes. What happens when such a one is saved?",
+      right.but { right, state, action in
+        guard action == .saveButtonTapped, !state.count.isMultiple(of: 2), state.count > 1,
+          !state.favoritePrimes.contains(state.count)
+        else { return right.reduce(into: &state, action: action) }
+        state.favoritePrimes.append(state.count)
+        return .none
+      }),
+    // A list has no order that anybody sees.
+    .wrong(
+      "in front",
+      asking: "Two primes have been saved, one after the other. In which order are they kept?",
+      right.spoiling { state, _, before in
+        if state.favoritePrimes.count > before.favoritePrimes.count {
+          state.favoritePrimes = [state.count] + before.favoritePrimes
+        }
+      }),
+    // Nobody saves the same number twice in a row.
     .wrong(
       "saved twice",
       asking: "A prime has been saved. “Save” is tapped again. How long is the list?",
-      CounterReducer { state, action in
-        if action == .saveButtonTapped, state.favoritePrimes.last == state.count {
+      right.spoiling { state, action, before in
+        if action == .saveButtonTapped, before.favoritePrimes.last == state.count {
           state.favoritePrimes.append(state.count)
-          return .none
         }
-        return counter.reduce(into: &state, action: action)
-      })
-  }
-
-  /// Belief: only the prime that was saved last can be saved once more.
-  fileprivate static func savedTwiceLater(_ counter: CounterReducer) -> Self {
+      }),
+    // Only the prime that was saved last can be saved once more.
     .wrong(
       "saved twice, later",
       asking:
         "A prime was saved, then another one. “Keeps none twice.” Which one can be tried again?",
-      CounterReducer { state, action in
-        if action == .saveButtonTapped, isKnownPrime(state.count),
-          state.favoritePrimes.last != state.count
+      right.spoiling { state, action, before in
+        if action == .saveButtonTapped, before.favoritePrimes.dropLast().contains(state.count),
+          before.favoritePrimes.last != state.count
         {
           state.favoritePrimes.append(state.count)
-          return .none
         }
-        return counter.reduce(into: &state, action: action)
-      })
-  }
-
-  /// Belief: odd numbers are primes.
-  fileprivate static func oddIsPrime(_ counter: CounterReducer) -> Self {
-    .wrong(
-      "odd is prime",
-      asking: "Some odd numbers are no primes. What happens when such a one is saved?",
-      CounterReducer { state, action in
-        if action == .saveButtonTapped, !state.count.isMultiple(of: 2), state.count > 1 {
-          if !state.favoritePrimes.contains(state.count) {
-            state.favoritePrimes.append(state.count)
-          }
-          return .none
-        }
-        return counter.reduce(into: &state, action: action)
-      })
-  }
-
-  /// Belief: what has failed is over, and needs no tidying up.
-  fileprivate static func stuckAfterFailure(_ counter: CounterReducer) -> Self {
-    .wrong(
-      "stuck after a failure",
-      asking: "The server has no answer. What can a person do next?",
-      CounterReducer { state, action in
-        if case .nthPrimeResponse(_, .failure) = action {
-          state.alert = .noAnswer
-          return .none
-        }
-        return counter.reduce(into: &state, action: action)
-      })
-  }
-
-  /// Belief: the number on the screen is the one that was asked for.
-  fileprivate static func numberOfTheMoment(_ counter: CounterReducer) -> Self {
-    .wrong(
-      "number of the moment",
-      asking: "The server takes a second. What can happen on the screen meanwhile?",
-      CounterReducer { state, action in
-        let effect = counter.reduce(into: &state, action: action)
-        if case .nthPrimeResponse(_, .success(let prime)) = action {
-          state.alert = .nthPrime(n: state.count, prime: prime)
-        }
-        return effect
-      })
-  }
-
-  /// Belief: an alert that is closed on the screen is gone from the state, too.
-  fileprivate static func alertStays(_ counter: CounterReducer) -> Self {
-    .wrong(
-      "alert stays",
-      asking: "Somebody has read the alert and closes it. Which alert is shown then?",
-      CounterReducer { state, action in
-        action == .alertDismissed ? .none : counter.reduce(into: &state, action: action)
-      })
-  }
-
-  /// Belief: a disabled button sends nothing.
-  fileprivate static func askedTwice(
-    _ counter: CounterReducer, _ environment: CounterEnvironment
-  ) -> Self {
-    .wrong(
-      "asked twice",
-      asking: "The answer is not there yet, and one more tap on “nth prime” arrives. What happens?",
-      CounterReducer { state, action in
-        if action == .nthPrimeButtonTapped, state.count > 0 {
-          state.isRequestInFlight = true
-          return Counters.request(state.count, from: environment)
-        }
-        return counter.reduce(into: &state, action: action)
-      })
-  }
-
-  /// Belief: the list of favourites is somebody else's.
-  fileprivate static func keepsNothing(_ counter: CounterReducer) -> Self {
-    .wrong(
-      "keeps nothing",
-      asking: "“Save” is tapped, and the number is a prime. What becomes of it?",
-      CounterReducer { state, action in
-        action == .saveButtonTapped ? .none : counter.reduce(into: &state, action: action)
-      })
-  }
-
-  /// Belief: a list has no order that anybody sees.
-  fileprivate static func inFront(_ counter: CounterReducer) -> Self {
-    .wrong(
-      "in front",
-      asking: "Two primes have been saved, one after the other. In which order are they kept?",
-      CounterReducer { state, action in
-        let before = state.favoritePrimes
-        let effect = counter.reduce(into: &state, action: action)
-        if state.favoritePrimes.count > before.count {
-          state.favoritePrimes = [state.count] + before
-        }
-        return effect
-      })
-  }
-
-  /// Belief: the server counts from 0.
-  fileprivate static func anotherNumberAsked(
-    _ counter: CounterReducer, _ clock: TestClock
-  ) -> Self {
+      }),
+    // The server counts from 0.
     .wrong(
       "another number asked",
       asking: "Which prime is it that the server is asked for, and which one is its answer?",
-      CounterReducer { state, action in
-        let effect = counter.reduce(into: &state, action: action)
+      right.but { right, state, action in
+        let effect = right.reduce(into: &state, action: action)
         guard action == .nthPrimeButtonTapped, !hasNothingToDo(effect) else { return effect }
-        let n = state.count
         let off = CounterEnvironment { n in
           try await clock.sleep(for: .seconds(1))
           return try knownPrime(n > 1 && n <= 10 ? n - 1 : n)
         }
-        return Counters.request(n, from: off)
-      })
-  }
-
-  /// Belief: an alert is an alert.
-  fileprivate static func numberInPlaceOfPrime(_ counter: CounterReducer) -> Self {
+        return Counters.request(state.count, from: off)
+      }),
+    // A disabled button sends nothing.
     .wrong(
-      "number in place of the prime",
-      asking: "The answer is there, and the alert shows two numbers. Which ones?",
-      CounterReducer { state, action in
-        let effect = counter.reduce(into: &state, action: action)
-        if case .nthPrimeResponse(let n, .success) = action {
-          state.alert = .nthPrime(n: n, prime: n)
-        }
-        return effect
-      })
-  }
-
-  /// Belief: where there is no answer, there is nothing to show.
-  fileprivate static func failureUnseen(_ counter: CounterReducer) -> Self {
-    .wrong(
-      "failure unseen",
-      asking: "The server has no answer. How does a person get to know?",
-      CounterReducer { state, action in
-        let alert = state.alert
-        let effect = counter.reduce(into: &state, action: action)
-        if case .nthPrimeResponse(_, .failure) = action { state.alert = alert }
-        return effect
-      })
-  }
-
-  /// Belief: whoever has an answer asks no more.
-  fileprivate static func stuckAfterAnswer(_ counter: CounterReducer) -> Self {
-    .wrong(
-      "stuck after an answer",
-      asking: "The answer is on the screen. Can the next question be asked?",
-      CounterReducer { state, action in
-        let effect = counter.reduce(into: &state, action: action)
-        if case .nthPrimeResponse(_, .success) = action { state.isRequestInFlight = true }
-        return effect
-      })
-  }
-
-  /// Belief: who taps again wants the answer to the number of now.
-  fileprivate static func asksAnew(_ counter: CounterReducer) -> Self {
+      "asked twice",
+      asking: "The answer is not there yet, and one more tap on “nth prime” arrives. What happens?",
+      right.but { right, state, action in
+        if action == .nthPrimeButtonTapped, state.count > 0 { state.isRequestInFlight = false }
+        return right.reduce(into: &state, action: action)
+      }),
+    // Whoever taps again wants the answer to the number of now.
     .wrong(
       "asks anew",
       asking: """
         The server has thought for a while, and “nth prime” is tapped again. “Another tap changes \
         nothing.” When does the answer come?
         """,
-      CounterReducer { state, action in
+      right.but { right, state, action in
         guard action == .nthPrimeButtonTapped else {
-          return counter.reduce(into: &state, action: action)
+          return right.reduce(into: &state, action: action)
         }
         state.isRequestInFlight = false
-        return counter.reduce(into: &state, action: action)
+        return right.reduce(into: &state, action: action)
           .cancellable(id: "question", cancelInFlight: true)
-      })
-  }
-
-  /// Belief: an alert is in front of all buttons.
-  fileprivate static func alertBlocks(_ counter: CounterReducer) -> Self {
+      }),
+    // An alert is an alert.
+    .wrong(
+      "number in place of the prime",
+      asking: "The answer is there, and the alert shows two numbers. Which ones?",
+      right.spoiling { state, action, _ in
+        if case .nthPrimeResponse(let n, .success) = action {
+          state.alert = .nthPrime(n: n, prime: n)
+        }
+      }),
+    // The number on the screen is the one that was asked for.
+    .wrong(
+      "number of the moment",
+      asking: "The server takes a second. What can happen on the screen meanwhile?",
+      right.spoiling { state, action, _ in
+        if case .nthPrimeResponse(_, .success(let prime)) = action {
+          state.alert = .nthPrime(n: state.count, prime: prime)
+        }
+      }),
+    // Where there is no answer, there is nothing to show.
+    .wrong(
+      "failure unseen",
+      asking: "The server has no answer. How does a person get to know?",
+      right.spoiling { state, action, before in
+        if case .nthPrimeResponse(_, .failure) = action { state.alert = before.alert }
+      }),
+    // Whoever has an answer asks no more.
+    .wrong(
+      "stuck after an answer",
+      asking: "The answer is on the screen. Can the next question be asked?",
+      right.spoiling { state, action, _ in
+        if case .nthPrimeResponse(_, .success) = action { state.isRequestInFlight = true }
+      }),
+    // What has failed is over, and needs no tidying up.
+    .wrong(
+      "stuck after a failure",
+      asking: "The server has no answer. What can a person do next?",
+      right.spoiling { state, action, _ in
+        if case .nthPrimeResponse(_, .failure) = action { state.isRequestInFlight = true }
+      }),
+    // An alert that is closed on the screen is gone from the state, too.
+    .wrong(
+      "alert stays",
+      asking: "Somebody has read the alert and closes it. Which alert is shown then?",
+      right.overlooking { _, action in action == .alertDismissed }),
+    // An alert is in front of all buttons.
     .wrong(
       "no question while a prime is shown",
       asking: "The answer is on the screen, and nobody has closed it. Which buttons work now?",
-      CounterReducer { state, action in
-        if action == .nthPrimeButtonTapped, state.alert != nil, state.alert != .noAnswer {
-          return .none
-        }
-        return counter.reduce(into: &state, action: action)
-      })
-  }
-
-  /// Belief: a server that had no answer has none the next time.
-  fileprivate static func failureBlocks(_ counter: CounterReducer) -> Self {
+      right.overlooking { state, action in
+        action == .nthPrimeButtonTapped && state.alert != nil && state.alert != .noAnswer
+      }),
+    // A server that had no answer has none the next time.
     .wrong(
       "no question while a failure is shown",
       asking: "There was no answer, and nobody has closed the alert. Which buttons work now?",
-      CounterReducer { state, action in
-        if action == .nthPrimeButtonTapped, state.alert == .noAnswer { return .none }
-        return counter.reduce(into: &state, action: action)
-      })
-  }
-
-  /// Belief: while the server thinks, the screen is locked.
-  fileprivate static func restWaits(_ counter: CounterReducer) -> Self {
+      right.overlooking { state, action in
+        action == .nthPrimeButtonTapped && state.alert == .noAnswer
+      }),
+    // While the server thinks, the screen is locked.
     .wrong(
       "the rest waits",
       asking: "The server takes a second. Which buttons work meanwhile?",
-      CounterReducer { state, action in
+      right.overlooking { state, action in
         let waits: [Counter.Action] = [.plusButtonTapped, .minusButtonTapped, .saveButtonTapped]
-        if state.isRequestInFlight, waits.contains(action) { return .none }
-        return counter.reduce(into: &state, action: action)
-      })
-  }
-
-  /// Belief: who counts up has been looked at by somebody else.
-  fileprivate static func plusDoesNothing(_ counter: CounterReducer) -> Self {
+        return state.isRequestInFlight && waits.contains(action)
+      }),
+    // Whoever counts up has been looked at by somebody else.
     .wrong(
       "plus does nothing", asking: "Which buttons has nobody tapped yet?",
-      CounterReducer { state, action in
-        action == .plusButtonTapped ? .none : counter.reduce(into: &state, action: action)
-      })
-  }
-
-  /// Belief: nobody counts down.
-  fileprivate static func minusDoesNothing(_ counter: CounterReducer) -> Self {
+      right.overlooking { _, action in action == .plusButtonTapped }),
+    // Nobody counts down.
     .wrong(
       "minus does nothing", asking: "Which buttons has nobody tapped yet?",
-      CounterReducer { state, action in
-        action == .minusButtonTapped ? .none : counter.reduce(into: &state, action: action)
-      })
-  }
+      right.overlooking { _, action in action == .minusButtonTapped }),
+  ]
 }
 
 // MARK: - One story for each wrong one
@@ -461,18 +361,12 @@ private func counterStories(_ clock: TestClock) -> KeyValuePairs<String, Counter
     },
     "no question while a prime is shown": { store in
       await store.asks(clock)
-      guard !store.state.isRequestInFlight, store.state.alert != .noAnswer else { return }
-      let questions = store.effectsInFlight
-      await store.follows(.nthPrimeButtonTapped)
-      expect(store.effectsInFlight == questions + 1)
+      if store.state.alert != .noAnswer { await store.asksOnceMore() }
     },
     "no question while a failure is shown": { store in
       await store.follows(.plusButtonTapped)
       await store.asks(clock)
-      guard !store.state.isRequestInFlight, store.state.alert == .noAnswer else { return }
-      let questions = store.effectsInFlight
-      await store.follows(.nthPrimeButtonTapped)
-      expect(store.effectsInFlight == questions + 1)
+      if store.state.alert == .noAnswer { await store.asksOnceMore() }
     },
     "saved twice, later": { store in
       await store.follows(.plusButtonTapped, .saveButtonTapped)
@@ -495,4 +389,14 @@ private func counterStories(_ clock: TestClock) -> KeyValuePairs<String, Counter
       expect(store.state.count < 10)
     },
   ]
+}
+
+extension TestStoreOf<Counter> {
+  /// Asks the server again, unless the counter says that it is still busy, and expects that it is asked.
+  fileprivate func asksOnceMore() async {
+    guard !state.isRequestInFlight else { return }
+    let questions = effectsInFlight
+    await follows(.nthPrimeButtonTapped)
+    expect(effectsInFlight == questions + 1)
+  }
 }

@@ -4,12 +4,13 @@ import Bootcamp
 
 // Step 4: a test is a script.
 
-/// Tells a script to a feature, and reports the first step that is not as the script says.
+/// Tells a script to a feature, and reports the first step that is not as the script says. A script
+/// without steps is right.
 ///
 /// - Parameters:
 ///   - initialValue: The state that the script begins with.
 ///   - reducer: The feature.
-///   - timeLimit: How long an effect may take.
+///   - timeLimit: How long each effect may take.
 ///   - steps: What happens, in order, and what is expected of it.
 @MainActor
 func assert<State: Equatable, Action: Equatable & Sendable>(

@@ -47,6 +47,8 @@ extension CodeLocation {
 }
 
 /// A script ends where a step is not as it says: what follows would be another story.
+///
+/// A function with `throws(StepFailure)` throws nothing else, so `catch` knows what it gets.
 struct StepFailure: Error {
   let message: String
   /// The line that the failure is reported at.

@@ -20,8 +20,13 @@ import BootcampTesting
 /// - Closing the alert takes it away.
 /// - Plus, minus and “save” work at any time.
 ///
-/// Two things are left open, and no test needs them: what a tap on “nth prime” does where the number is
-/// below 1, and whether a new question takes away the alert of the one before.
+/// Three things are left open, and no test needs them: what a tap on “nth prime” does where the number is
+/// below 1; whether a new question takes away the alert of the one before; and what closing does where
+/// no alert is shown.
+///
+/// Only numbers that you write yourself are sure to come: loop `for count in 11...13`, and not `while`
+/// the counter has not come to 13; and take no number of the counter as an index. A wrong counter may
+/// never come to 13, and its number may lie outside of your list.
 ///
 /// You do not write this feature. Somebody else has, several times, and only some of them got it
 /// right. You write the test that tells them apart.
