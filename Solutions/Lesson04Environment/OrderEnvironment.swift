@@ -15,11 +15,12 @@ struct OrderEnvironment: Sendable {
 }
 // endregion: endpoints
 
-/// What the analytics team wants to hear of. Nothing else is tracked.
+/// What analytics wants to hear of. Nothing else is tracked.
 enum TrackingEvent: Equatable, Sendable {
   /// The quantity was raised by one.
   case quantityRaised
-  /// Someone asked for the stock.
+  /// Someone asked for the stock. (Two things are open: whether a tap on the disabled stock button
+  /// counts, and whether the stock is asked for at once or when analytics has answered.)
   case stockRequested
 }
 
@@ -47,7 +48,8 @@ extension OrderEnvironment {
 
 extension OrderEnvironment {
   /// The start of every test: each endpoint fails the test that touches it, and says its full name,
-  /// such as “OrderEnvironment.date”.
+  /// such as “OrderEnvironment.date”. (`unimplemented` does both. A closure of your own that calls
+  /// `reportIssue` is as good.)
   static let failing = OrderEnvironment(
     date: unimplemented("OrderEnvironment.date", placeholder: .distantPast),
     uuid: unimplemented("OrderEnvironment.uuid", placeholder: UUID(0)),
@@ -57,7 +59,7 @@ extension OrderEnvironment {
   )
 
   /// A world in which all goes well: it is `Date.midsummer`, ids count from 0, 7 pieces are in stock,
-  /// tracking goes nowhere, and every order is accepted. Each mock begins afresh.
+  /// tracking goes nowhere, and every order is accepted. Each mock starts fresh.
   // region: mocks
   static var mock: OrderEnvironment {
     OrderEnvironment(
@@ -69,7 +71,8 @@ extension OrderEnvironment {
     )
   }
 
-  /// The same world, but the shop refuses every order with the reason “Sold out”.
+  /// The same world, but the shop refuses every order with the reason “Sold out”. It starts fresh,
+  /// too.
   static var mockRefusing: OrderEnvironment {
     var environment = mock
     environment.submitOrder = { _ in .refused(reason: "Sold out") }

@@ -13,14 +13,16 @@ struct OrderScreen: Reducer {
     /// How many pieces to order.
     var quantity = 1
 
-    /// Each time that the stock was checked.
+    /// Each time that the stock was checked, the latest last. A check that fails leaves nothing here.
     var stockChecks: [StockCheck] = []
     var isCheckingStock = false
 
-    /// Whether an order is on its way to the shop.
+    /// Whether an order is on its way to the shop. The order and the stock check know nothing of each
+    /// other: one may be on its way while the other begins, ends or fails.
     var isSubmitting = false
 
-    /// What to tell the person in front of the screen. It stays until there is something newer.
+    /// What to tell the person in front of the screen. It stays until there is a newer one; a tap takes
+    /// none away.
     var message: String?
 
     var isMinusButtonEnabled: Bool { quantity > 0 }
@@ -55,7 +57,9 @@ struct OrderScreen: Reducer {
     case orderResponse(Result<OrderAnswer, RequestFailure>)
   }
 
-  /// A request did not get through, for whatever reason.
+  /// A request did not get through, for whatever reason. (A `CancellationError` never reaches `catch:`,
+  /// because whoever cancels wants no answer. Nothing on this screen cancels, so it is open whether a
+  /// button works again after one.)
   struct RequestFailure: Error, Equatable {}
 
   // MARK: Change the state

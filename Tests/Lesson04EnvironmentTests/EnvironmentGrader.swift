@@ -38,7 +38,7 @@ extension TestGrader {
     Test == @MainActor ((State, Environment) -> TestStore<State, Action>) async -> Void
   {
     let wording = GradingWording(
-      idleness: "sends no action", firstStep: "Make a store and send one.",
+      idleness: "sends no action before it returns", firstStep: "Make a store and send one.",
       remedy: "Add to your test the story that would tell you.",
       rejection: rejectionByEnvironment)
     self.init(right: right, wrong: wrong, stories: stories, wording: wording, test: test) {

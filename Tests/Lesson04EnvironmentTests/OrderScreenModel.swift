@@ -86,7 +86,7 @@ enum StockAnswer: StoryPart {
     }
   }
 
-  /// The action that an effect sends back.
+  /// The action that an effect sends.
   var action: OrderScreen.Action {
     switch self {
     case .inStock(let stock): .stockResponse(.success(stock))
@@ -141,7 +141,7 @@ enum ShopAnswer: StoryPart {
     }
   }
 
-  /// The action that an effect sends back.
+  /// The action that an effect sends.
   var action: OrderScreen.Action {
     switch self {
     case .accepted: .orderResponse(.success(.accepted))

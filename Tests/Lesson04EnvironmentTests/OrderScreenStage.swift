@@ -108,7 +108,7 @@ struct OrderScreenStage: Stage {
     let server = Log<String>()
     var screen = 0
     var handled: [WatchedStore<OrderScreen.State, OrderScreen.Action>.Handled] = []
-    /// What effects should have sent back; `nil` where it is open.
+    /// What effects should have sent; `nil` where it is open.
     var answers: [OrderScreen.Action]? = []
     /// The message before.
     var message: String?
@@ -400,12 +400,7 @@ struct OrderScreenStage: Stage {
 
   func look(_ facts: inout Facts) {
     if !last.server.all.isEmpty {
-      facts.differ(
-        "server",
-        """
-        The real server has heard of it. The feature was given an environment, and it has to ask this \
-        one, and nobody else.
-        """)
+      facts.differ("server", realServerWasAsked)
     }
     for (index, screen) in screens.enumerated() {
       if facts.step != 2 { lookAtWorld(&facts, index) }
@@ -435,7 +430,7 @@ struct OrderScreenStage: Stage {
     facts.compare(
       "The message\(owner) is", state.message, model.message, fact: "message",
       reason: model.message == last.message ? "A message stays until there is a newer one." : nil,
-      words: { $0.map { "“\($0)”" } ?? "none" })
+      words: { $0.map { "“\($0)”" } ?? "nil" })
     compareButton(
       &facts, "Minus", state.isMinusButtonEnabled, model.isMinusEnabled, place,
       because: "The quantity is \(text(model.quantity)).")
@@ -548,11 +543,11 @@ struct OrderScreenStage: Stage {
   /// What came back of the last event.
   private func lookAtEffects(_ facts: inout Facts) {
     guard screens.indices.contains(last.screen) else { return }
-    let sentBack = last.handled.filter(\.isFromEffect).map(\.action)
+    let sent = last.handled.filter(\.isFromEffect).map(\.action)
     if let answers = last.answers, !isLost(last.screen) {
       facts.compare(
-        "An effect has sent back", sentBack, answers, instead: "It should have sent back",
-        fact: "sent back",
+        "An effect has sent", sent, answers, instead: "It should have sent",
+        fact: "sent",
         words: {
           $0.isEmpty ? "nothing" : $0.map { Facts.text($0) }.joined(separator: ", ")
         })

@@ -90,7 +90,7 @@ extension Lesson04 {
         """)
     }
 
-    @Test("4.3 Plus tells analytics, and minus touches nothing")
+    @Test("4.3 Plus and minus touch what they may, and nothing else")
     func minus() async throws {
       let events = Log<TrackingEvent>()
       var environment = OrderEnvironment.failing

@@ -54,16 +54,30 @@ func tell(
   fileID: StaticString = #fileID,
   filePath: StaticString = #filePath,
   line: UInt = #line,
-  steps: (TestStore<OrderScreen.State, OrderScreen.Action>) async -> Void
+  steps: (StoryTeller) async -> Void
 ) async -> Bool {
+  let heardByServer = Log<String>()
+  var actions: [Int: OrderScreen.Action] = [:]
   let issues = await issuesReported {
-    let store = TestStore(initialState: state) { OrderScreen(environment: environment()) }
-    await steps(store)
-    await store.end()
+    await Server.$listener.withValue(hearing(heardByServer)) {
+      let store = TestStore(initialState: state) { OrderScreen(environment: environment()) }
+      let teller = StoryTeller(store)
+      await steps(teller)
+      await store.end()
+      actions = teller.actions
+    }
   }
-  guard var issue = mostTelling(issues) else { return true }
+  let gap = issues.first { $0.kind == .todo }
+  guard heardByServer.all.isEmpty || gap != nil else {
+    reportIssue(
+      "\(explanation)\n\n\(realServerWasAsked)", fileID: fileID, filePath: filePath, line: line,
+      column: 1)
+    return false
+  }
+  guard var issue = gap ?? mostTelling(issues) else { return true }
   if issue.kind != .todo {
-    issue.message = "\(explanation)\n\n\(mistake() ?? withoutAdvice(issue.message))"
+    let said = retold(issue.message, of: actions[issue.location.line])
+    issue.message = "\(explanation)\n\n\(mistake() ?? said)"
   }
   if issue.kind == .unimplemented {
     // It was found at the line that fails, in “failing”; but there is nothing to mend there.
@@ -74,20 +88,66 @@ func tell(
   return false
 }
 
-/// What a test store says, without what it advises the author of the test: a learner is not the author
-/// of this one.
-private func withoutAdvice(_ message: String) -> String {
-  message.split(separator: "\n\n", omittingEmptySubsequences: false)
-    .filter { paragraph in
-      !["If the feature is right, change", "If the change is right, say so"].contains {
-        paragraph.hasPrefix($0)
-      }
-    }
-    .joined(separator: "\n\n")
+/// What is said where the learner's code has reached the real server.
+let realServerWasAsked = """
+  The real server has heard of it. The feature was given an environment, and it has to ask this one, \
+  and nobody else.
+  """
+
+/// The test store of a story, which remembers the action of each step by its line.
+@MainActor
+final class StoryTeller {
+  private let store: TestStore<OrderScreen.State, OrderScreen.Action>
+  private(set) var actions: [Int: OrderScreen.Action] = [:]
+
+  init(_ store: TestStore<OrderScreen.State, OrderScreen.Action>) {
+    self.store = store
+  }
+
+  func send(
+    _ action: OrderScreen.Action, assert change: ((inout OrderScreen.State) -> Void)? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    actions[Int(line)] = action
+    await store.send(
+      action, assert: change, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  func receive(
+    _ action: OrderScreen.Action, assert change: ((inout OrderScreen.State) -> Void)? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    actions[Int(line)] = action
+    await store.receive(
+      action, assert: change, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
 }
 
-/// Of several issues, the one that the others follow from: a gap, then an endpoint that should not
-/// have been called, then whatever came first.
+/// What a test store says to the author of a test, said to somebody who cannot edit it: the action in
+/// the place of “this step”, and nothing about what to change in the test.
+private func retold(_ message: String, of action: OrderScreen.Action?) -> String {
+  let advice = [
+    "If the feature is right", "If the change is right", "What you expect arrives later",
+    "Add “await store.receive", "An effect has to end",
+  ]
+  let step = action.map { "“\(Facts.text($0))”" } ?? "this step"
+  return message.split(separator: "\n\n", omittingEmptySubsequences: false)
+    .filter { paragraph in !advice.contains { paragraph.hasPrefix($0) } }
+    .joined(separator: "\n\n")
+    .replacing("This step", with: step)
+    .replacing("this step", with: step)
+    .replacing("not the one you expect", with: "not what it should be")
+    .replacing("you have not received", with: "should not")
+    .replacing("but you expect no change", with: "and it should not")
+    .replacing("You expect to receive this, but it", with: "This should arrive, but it")
+    .replacing("You expect \(step) to change", with: "\(step) should change")
+    .replacing("you expect", with: "it should be")
+}
+
+/// Of several issues, the one that the others follow from: an endpoint that should not have been
+/// called, or else whatever came first.
 private func mostTelling(_ issues: [ReportedIssue]) -> ReportedIssue? {
-  issues.first { $0.kind == .todo } ?? issues.first { $0.kind == .unimplemented } ?? issues.first
+  issues.first { $0.kind == .unimplemented } ?? issues.first
 }

@@ -175,8 +175,8 @@ struct WorldsStage: Stage {
           facts.differ(
             "name",
             """
-            The report does not say “\(name)”, and nothing else. Whoever reads it has to know which \
-            endpoint it was.
+            The report should name “\(name)” and no other endpoint. Whoever reads it has to know \
+            which one it was.
             """)
           return
         }

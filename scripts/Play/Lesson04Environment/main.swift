@@ -55,7 +55,7 @@ let screen = Screen(
 
 exit(isScripted ? await screen.run(settling: effects) : await screen.runInRealTime())
 
-/// Somebody taps so fast that the second tap comes before the button is drawn anew, and so both are
+/// Somebody taps so fast that the second tap comes before the button is drawn again, and so both are
 /// sent.
 @MainActor
 func tapAddOrderTwice() {

@@ -13,11 +13,12 @@ struct OrderEnvironment: Sendable {
   var submitOrder: @Sendable (_ quantity: Int) async throws -> OrderAnswer
 }
 
-/// What the analytics team wants to hear of. Nothing else is tracked.
+/// What analytics wants to hear of. Nothing else is tracked.
 enum TrackingEvent: Equatable, Sendable {
   /// The quantity was raised by one.
   case quantityRaised
-  /// Someone asked for the stock.
+  /// Someone asked for the stock. (Two things are open: whether a tap on the disabled stock button
+  /// counts, and whether the stock is asked for at once or when analytics has answered.)
   case stockRequested
 }
 
@@ -43,7 +44,8 @@ extension OrderEnvironment {
 
 extension OrderEnvironment {
   /// The start of every test: each endpoint fails the test that touches it, and says its full name,
-  /// such as “OrderEnvironment.date”.
+  /// such as “OrderEnvironment.date”. (`unimplemented` does both. A closure of your own that calls
+  /// `reportIssue` is as good.)
   static var failing: OrderEnvironment {
     todo(
       "Step 3: build the environment in which every endpoint fails the test that touches it.",
@@ -51,14 +53,15 @@ extension OrderEnvironment {
   }
 
   /// A world in which all goes well: it is `Date.midsummer`, ids count from 0, 7 pieces are in stock,
-  /// tracking goes nowhere, and every order is accepted. Each mock begins afresh.
+  /// tracking goes nowhere, and every order is accepted. Each mock starts fresh.
   static var mock: OrderEnvironment {
     todo("Step 3: build the world in which all goes well.", returning: .deaf)
   }
 
-  /// The same world, but the shop refuses every order with the reason “Sold out”.
+  /// The same world, but the shop refuses every order with the reason “Sold out”. It starts fresh,
+  /// too.
   static var mockRefusing: OrderEnvironment {
-    todo("Step 3: make it of the mock, by changing one endpoint.", returning: .deaf)
+    todo("Step 3: make it from the mock, by changing one endpoint.", returning: .deaf)
   }
 
   /// Stands in for what is still to be done. When nothing calls it any more, remove it.

@@ -61,8 +61,8 @@ struct Prediction {
     todo("Step 1: predict the sound after a late override.", returning: nil)
   }
 
-  /// A test counts its visitors: `visitorNumber` gives 1, then 2, then 3, and so on. Two visitors
-  /// come, and each one is welcomed once:
+  /// A test makes a door whose `visitorNumber` gives 1 at the first call, then 2, then 3, and so on. Two
+  /// visitors come, and each one is welcomed once:
   ///
   /// ```swift
   /// _ = door.welcome()

@@ -25,7 +25,7 @@ enum Server {
     }
   }
 
-  /// Tells the analytics team what happened.
+  /// Tells analytics what happened.
   static func record(_ event: TrackingEvent) async {
     listener("record")
     try? await Task.sleep(for: .milliseconds(200))

@@ -29,7 +29,9 @@ extension UUID {
   }
 
   /// A new generator, which gives 00000000-0000-0000-0000-000000000000, then …0001, then …0002, and so
-  /// on. It counts for itself.
+  /// on: after …0009 comes …000A, which is `UUID(10)`. It counts for itself. Several threads may ask it
+  /// at the same time: no id is left out, and none is given twice.
+  // Step 3.1: the ids. Step 3.7: also for several threads.
   static func counting() -> @Sendable () -> UUID {
     { todo("Step 3: count the ids, from 0.", returning: UUID(0)) }
   }
@@ -37,6 +39,7 @@ extension UUID {
 
 extension Date {
   /// 22 June 2022, 00:00 UTC, wherever the test runs.
+  // Step 3.2: the date.
   static var midsummer: Date {
     todo("Step 3: make the date of 22 June 2022, 00:00 UTC.", returning: .distantPast)
   }

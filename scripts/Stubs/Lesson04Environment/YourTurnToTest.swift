@@ -6,15 +6,16 @@ import Foundation
 ///
 /// - A tap on the button starts a payment. While a payment is on its way, the button is disabled, and
 ///   another tap does nothing.
-/// - When it is paid, the rental starts, and the analytics team is told. The bike is due exactly one
-///   hour after that start. The rental and its receipt have the same id.
+/// - When it is paid, the rental starts, and analytics is told once. The bike is due exactly one hour
+///   after that start. The rental and its receipt have the same id.
 /// - When the payment fails, the stand shows `paymentFailedMessage`, and the button can be tapped
-///   again. The analytics team hears nothing.
+///   again. Analytics hears nothing.
 ///
 /// You do not write this feature. Somebody else has, several times, and only some of them got it
 /// right. You write the test that tells them apart.
 enum BikeStand {
   struct State: Equatable {
+    /// Whether a payment is on its way.
     var isPaying = false
     var rental: Rental?
     var receiptID: UUID?
@@ -44,7 +45,7 @@ struct BikeStandEnvironment: Sendable {
   /// Takes the price from the card, or throws. In a test, throw an error of your own; a
   /// `CancellationError` counts as cancelled.
   var pay: @Sendable () async throws -> Void
-  /// Tells the analytics team that a bike was rented.
+  /// Tells analytics that a bike was rented.
   var trackRental: @Sendable () async -> Void
 
   static let failing = BikeStandEnvironment(
@@ -63,8 +64,8 @@ struct BikeStandEnvironment: Sendable {
 ///     await stand.receive(.paymentSucceeded) { … }
 ///
 /// Begin each environment with `BikeStandEnvironment.failing`, and set up what the story needs. Send only
-/// what a person does, and receive what an effect sends. What a store does not see, such as the number
-/// of calls, you check yourself: `if … { reportIssue("…") }`.
+/// what a person does, here the tap, and receive what the payment leads to. What a store does not see,
+/// such as the number of calls, you check yourself: `if … { reportIssue("…") }`.
 @MainActor
 func bikeStandTest(
   _ stands: (BikeStand.State, BikeStandEnvironment)
