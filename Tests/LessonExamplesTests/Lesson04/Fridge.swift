@@ -46,12 +46,10 @@ struct FridgeEnvironment: Sendable {
 // endregion: environment
 
 extension FridgeEnvironment {
-  // region: live
   static let live = FridgeEnvironment(
     date: { Date() },
     remind: { await Calendars.addReminder(at: $0) }
   )
-  // endregion: live
 
   // region: failing
   static let failing = FridgeEnvironment(
