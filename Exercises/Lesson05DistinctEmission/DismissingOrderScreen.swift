@@ -29,7 +29,9 @@ struct DismissingOrderScreen: Reducer {
       return .none
 
     case .addOrderButtonTapped:
-      return environment.order(state.quantity).map { .orderResponse($0) }
+      return .run { [quantity = state.quantity] send in
+        await send(.orderResponse(environment.submitOrder(quantity)))
+      }
 
     case .orderResponse(let answer):
       state.toast = answer.message
@@ -45,12 +47,16 @@ struct DismissingOrderScreen: Reducer {
 extension DismissingOrderScreen {
   /// Connects a toast on the glass with a store, in both directions: the store hears at once of each
   /// toast that has gone away.
+  ///
+  /// The store keeps the subscription, which keeps the view, which keeps its `onDismiss`. So let
+  /// `onDismiss` hold the store weakly, or none of them is ever freed. No test judges that.
   @MainActor
   static func connect(_ view: ToastView, to store: Store<State, Action>) {
+    // MARK: Feed it back
+    todo("Step 3: tell the store when the toast has gone away.")
+
     store.subscribe(\.toast) { toast in
       if let toast { view.show(toast) }
     }
-    // MARK: Feed it back
-    todo("Step 3: tell the store when the toast has gone away.")
   }
 }

@@ -29,7 +29,9 @@ struct ResettingOrderScreen: Reducer {
       return .none
 
     case .addOrderButtonTapped:
-      return environment.order(state.quantity).map { .orderResponse($0) }
+      return .run { [quantity = state.quantity] send in
+        await send(.orderResponse(environment.submitOrder(quantity)))
+      }
 
     case .orderResponse(let answer):
       state.toast = answer.message
@@ -42,8 +44,8 @@ struct ResettingOrderScreen: Reducer {
   }
 }
 
-/// A view subscribes to `\.toast` and shows each text that it is told of. Then two orders are added,
-/// and both are accepted. How many toasts does a person see?
+/// A view subscribes to `\.toast` and shows each text that is emitted. Then two orders are added, and both
+/// are accepted. How many toasts does a person see?
 ///
 /// Put a number in the place of each `todo(…)`, before you run it.
 struct ResetPrediction {

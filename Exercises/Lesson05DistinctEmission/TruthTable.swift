@@ -12,8 +12,9 @@ import Bootcamp
 /// - `bothEarly`: one order is accepted and another refused before the screen opens; then each toast
 ///   that comes up goes away.
 ///
-/// The store outlives the screen: it is there before the screen opens, and after it is closed. A toast
-/// counts wherever it is seen, also one that the app shows before the screen opens.
+/// The store outlives the screen: it is there before the screen opens, and after it is closed. A new
+/// screen gets the same store. A toast counts wherever it is seen, also one that the app shows before the
+/// screen opens.
 struct Toasts: Equatable {
   var twice: Int
   var change: Int
@@ -39,17 +40,17 @@ struct TruthTable {
 
   // MARK: For you to predict
 
-  /// Step 2: an action that follows at once clears the message.
+  /// The screen of step 2: an action that follows at once clears the message.
   var resetAction: Toasts? {
     todo("Step 6: predict the row of the reset action.", returning: nil)
   }
 
-  /// Step 3: the toast says that it was dismissed.
+  /// The screen of step 3: the toast says that it was dismissed.
   var dismissalAction: Toasts? {
     todo("Step 6: predict the row of the dismissal action.", returning: nil)
   }
 
-  /// Step 4: `@NeverEqual var toast: String?`.
+  /// The screen of step 4: `@NeverEqual var toast: String?`.
   var neverEqual: Toasts? {
     todo("Step 6: predict the row of NeverEqual.", returning: nil)
   }
@@ -60,8 +61,8 @@ struct TruthTable {
     todo("Step 6: predict the row of the queue.", returning: nil)
   }
 
-  /// Step 5: an endpoint that reaches the app, which shows toasts on top of any screen, one after
-  /// another.
+  /// The screen of step 5, with an endpoint that reaches the app. The app shows toasts on top of any
+  /// screen, one after another.
   var endpointOfTheApp: Toasts? {
     todo("Step 6: predict the row of the endpoint of the app.", returning: nil)
   }

@@ -2,7 +2,8 @@ import Bootcamp
 
 // Step 5: the screen does not own the toast. It asks for one.
 
-/// The order screen whose state knows nothing of a toast. Each answer asks for one.
+/// The order screen whose state knows nothing of a toast. Each answer asks for one: the case
+/// `orderResponse` returns the effect.
 struct AskingOrderScreen: Reducer {
   let environment: OrderEnvironment
 
@@ -27,7 +28,9 @@ struct AskingOrderScreen: Reducer {
       return .none
 
     case .addOrderButtonTapped:
-      return environment.order(state.quantity).map { .orderResponse($0) }
+      return .run { [quantity = state.quantity] send in
+        await send(.orderResponse(environment.submitOrder(quantity)))
+      }
 
     // MARK: Return the effect
 

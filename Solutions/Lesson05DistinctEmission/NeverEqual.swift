@@ -1,11 +1,21 @@
 // Step 4: a property that notices each assignment.
 
-/// A value for which each *assignment* is a change, also of the value that was there before.
+/// A value for which each *assignment* is a change.
 ///
 ///     @NeverEqual var toast: String?
 ///
-/// What nobody has assigned to is still equal to itself. The first value is no assignment; a change in
-/// place is one.
+/// - Assigning a value counts as a change, also if the same value was there before.
+/// - A change in place, such as `toast?.append("!")`, is an assignment, too.
+/// - The first value is none: `State(toast: "Sold out")` assigns nothing.
+/// - What nobody has assigned to is still equal to itself.
+/// - Two different values are different, however often they were assigned.
+/// - Two equal values are different if one was assigned to more often than the other.
+/// - The same first value and the same assignments make equal properties, so that a test can say what it
+///   expects.
+///
+/// Left open: two that have the same value now and were assigned to equally often, but whose first values
+/// or assigned values were different. They may be equal or not. Left open, too: whether
+/// `toast?.append("!")` counts where `toast` is `nil`.
 // region: never-equal
 @propertyWrapper
 struct NeverEqual<Value: Equatable>: Equatable {
@@ -15,7 +25,7 @@ struct NeverEqual<Value: Equatable>: Equatable {
 
   private var assignments = 0
 
-  /// The value together with what makes it different: `\.$toast`.
+  /// The value together with what makes it different: the slice `\.$toast`.
   var projectedValue: Self { self }
 
   init(wrappedValue: Value) {

@@ -24,7 +24,9 @@ struct NeverEqualOrderScreen: Reducer {
       return .none
 
     case .addOrderButtonTapped:
-      return environment.order(state.quantity).map { .orderResponse($0) }
+      return .run { [quantity = state.quantity] send in
+        await send(.orderResponse(environment.submitOrder(quantity)))
+      }
 
     case .orderResponse(let answer):
       state.toast = answer.message

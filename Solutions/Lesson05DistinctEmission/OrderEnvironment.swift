@@ -2,7 +2,7 @@ import Bootcamp
 
 // Finished: nothing to do here.
 
-/// Everything that the order screen cannot control, in one value.
+/// Everything that the order screen cannot control, in one value. Each closure in it is an *endpoint*.
 struct OrderEnvironment: Sendable {
   /// Asks the shop, and takes its time.
   var submitOrder: @Sendable (_ quantity: Int) async -> OrderAnswer
@@ -31,11 +31,4 @@ extension OrderEnvironment {
     submitOrder: unimplemented("OrderEnvironment.submitOrder", placeholder: .refused),
     showToast: unimplemented("OrderEnvironment.showToast")
   )
-
-  /// The effect that submits an order and sends the answer back.
-  func order(_ quantity: Int) -> Effect<OrderAnswer> {
-    .run { send in
-      await send(submitOrder(quantity))
-    }
-  }
 }

@@ -41,7 +41,7 @@ struct Scoreboard: Reducer {
 }
 // endregion: scoreboard
 
-/// Each of these subscribes before the game:
+/// These subscriptions are made before the game:
 ///
 /// ```swift
 /// store.subscribe(\.home) { … }
@@ -53,31 +53,31 @@ struct Scoreboard: Reducer {
 /// Then five actions are sent, in this order: `homeScored`, `homeScored`, `whistleBlown`,
 /// `guestScored`, `newGameStarted`.
 ///
-/// How often does each callback run, from the subscription on?
+/// How often does each subscription emit, counted from the moment that it is made?
 struct Prediction {
-  /// The callback of `\.home`.
-  var runsOfHome: Int? {
+  /// The subscription to `\.home`.
+  var emissionsOfHome: Int? {
     4
   }
 
-  /// The callback of `\.isHomeLeading`.
-  var runsOfIsHomeLeading: Int? {
+  /// The subscription to `\.isHomeLeading`.
+  var emissionsOfIsHomeLeading: Int? {
     3
   }
 
-  /// The callback of `\.score`, a slice that holds two properties.
-  var runsOfScore: Int? {
+  /// The subscription to `\.score`, a slice that holds two properties.
+  var emissionsOfScore: Int? {
     5
   }
 
-  /// The callback of `\.announcement`. Three goals were announced.
-  var runsOfAnnouncement: Int? {
+  /// The subscription to `\.announcement`. Three goals were announced.
+  var emissionsOfAnnouncement: Int? {
     2
   }
 
-  /// Somebody comes late. After the five actions they subscribe to `\.announcement`, and nothing is
-  /// sent any more. How often does their callback run?
-  var runsOfALateAnnouncement: Int? {
+  /// A subscription to `\.announcement` that is made late, after the five actions. Nothing is sent any
+  /// more. How often does it emit?
+  var emissionsOfALateAnnouncement: Int? {
     1
   }
 }

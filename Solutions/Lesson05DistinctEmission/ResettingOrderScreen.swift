@@ -30,7 +30,9 @@ struct ResettingOrderScreen: Reducer {
       return .none
 
     case .addOrderButtonTapped:
-      return environment.order(state.quantity).map { .orderResponse($0) }
+      return .run { [quantity = state.quantity] send in
+        await send(.orderResponse(environment.submitOrder(quantity)))
+      }
 
     case .orderResponse(let answer):
       state.toast = answer.message
@@ -44,8 +46,8 @@ struct ResettingOrderScreen: Reducer {
   // endregion: reducer
 }
 
-/// A view subscribes to `\.toast` and shows each text that it is told of. Then two orders are added,
-/// and both are accepted. How many toasts does a person see?
+/// A view subscribes to `\.toast` and shows each text that is emitted. Then two orders are added, and both
+/// are accepted. How many toasts does a person see?
 ///
 /// The predictions, as the tests find them right.
 struct ResetPrediction {

@@ -12,8 +12,9 @@ import Bootcamp
 /// - `bothEarly`: one order is accepted and another refused before the screen opens; then each toast
 ///   that comes up goes away.
 ///
-/// The store outlives the screen: it is there before the screen opens, and after it is closed. A toast
-/// counts wherever it is seen, also one that the app shows before the screen opens.
+/// The store outlives the screen: it is there before the screen opens, and after it is closed. A new
+/// screen gets the same store. A toast counts wherever it is seen, also one that the app shows before the
+/// screen opens.
 struct Toasts: Equatable {
   var twice: Int
   var change: Int
@@ -40,17 +41,17 @@ struct TruthTable {
 
   // MARK: For you to predict
 
-  /// Step 2: an action that follows at once clears the message.
+  /// The screen of step 2: an action that follows at once clears the message.
   var resetAction: Toasts? {
     Toasts(twice: 0, change: 0, reopened: 0, early: 0, bothEarly: 0)
   }
 
-  /// Step 3: the toast says that it was dismissed.
+  /// The screen of step 3: the toast says that it was dismissed.
   var dismissalAction: Toasts? {
     Toasts(twice: 2, change: 1, reopened: 1, early: 1, bothEarly: 1)
   }
 
-  /// Step 4: `@NeverEqual var toast: String?`.
+  /// The screen of step 4: `@NeverEqual var toast: String?`.
   var neverEqual: Toasts? {
     Toasts(twice: 2, change: 1, reopened: 2, early: 1, bothEarly: 1)
   }
@@ -61,8 +62,8 @@ struct TruthTable {
     Toasts(twice: 2, change: 1, reopened: 1, early: 1, bothEarly: 2)
   }
 
-  /// Step 5: an endpoint that reaches the app, which shows toasts on top of any screen, one after
-  /// another.
+  /// The screen of step 5, with an endpoint that reaches the app. The app shows toasts on top of any
+  /// screen, one after another.
   var endpointOfTheApp: Toasts? {
     Toasts(twice: 2, change: 1, reopened: 1, early: 1, bothEarly: 2)
   }

@@ -185,8 +185,8 @@ struct AskingScreenStage: Stage {
       "The number of toasts that are awaited\(place) is", awaited, screen.toastsInFlight,
       fact: "in flight",
       reason: """
-        “showToast” returns when the toast is over, and so long the effect that has asked for it is \
-        not over either: “It is awaited.”
+        “showToast” returns when the toast is over. The effect that has asked for it ends then, not \
+        before and not later: “It is awaited.”
         """)
   }
 

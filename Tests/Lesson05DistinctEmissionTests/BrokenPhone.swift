@@ -28,11 +28,14 @@ enum BrokenPhone {
     // Belief: when one toast has gone away, everything has been said.
     .wrong(
       "two different answers", .secondIsLost,
-      quoting: "If two different answers come one right after the other, both toasts are seen."),
+      quoting: """
+        If two different answers come one right after the other while the screen is open, both toasts \
+        are seen.
+        """),
     // Belief: when an answer comes, the screen is there to show it.
     .wrong(
       "early answer", .earlyIsLost,
-      quoting: "One answer that comes while the screen is not open is not lost …"),
+      quoting: "If one answer comes while the screen is not open, it is not lost …"),
     // Belief: the comparison is the mistake.
     .wrong("plus", .changeElsewhere, quoting: "Nothing else brings a toast: no tap on plus …"),
     // Belief: to close a screen is an event like any other.

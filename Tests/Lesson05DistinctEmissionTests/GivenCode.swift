@@ -53,7 +53,9 @@ enum GivenCode {
           return .none
         }
         state += 1
-        return environment.order(state).map { $0 }
+        return .run { [quantity = state] send in
+          await send(environment.submitOrder(quantity))
+        }
       }
     }
     for _ in 1...3 { await store.send(nil).finish() }

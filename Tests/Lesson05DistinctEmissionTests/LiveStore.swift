@@ -14,6 +14,8 @@ final class LiveStore<State: Equatable, Action> {
     let after: State
     /// Whether the reducer has returned something to do.
     let hasEffect: Bool
+    /// Whether anything of it was not done at once.
+    var startsWork = false
 
     /// The name of the action, without what it carries.
     var name: String { String("\(action)".prefix { $0 != "(" }) }
@@ -33,6 +35,14 @@ final class LiveStore<State: Equatable, Action> {
         // A reducer that sends without an end must not hang the story.
         return notes.handled.count < 20 ? effect : .none
       }, effectExecutor: executor)
+  }
+
+  /// Sends an action, as a view would.
+  func send(_ action: Action) {
+    let jobs = executor.jobs
+    let first = notes.handled.count
+    store.send(action)
+    if notes.handled.count > first { notes.handled[first].startsWork = executor.jobs > jobs }
   }
 
   var state: State { store.withState { $0 } }
@@ -57,11 +67,14 @@ final class LiveStore<State: Equatable, Action> {
 /// Runs effects in the queue of the main actor, one job after another, so that each story goes the same
 /// way again.
 private final class MainQueueExecutor: TaskExecutor {
-  private let jobs = Atomic(0)
+  private let enqueued = Atomic(0)
+
+  /// How many jobs there have been.
+  var jobs: Int { enqueued.load(ordering: .sequentiallyConsistent) }
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    jobs.add(1, ordering: .sequentiallyConsistent)
+    enqueued.add(1, ordering: .sequentiallyConsistent)
     DispatchQueue.main.async { [self] in
       job.runSynchronously(on: asUnownedTaskExecutor())
     }
@@ -73,10 +86,9 @@ private final class MainQueueExecutor: TaskExecutor {
     var quietRounds = 0
     // An endless loop ends here; no sensible step comes near it.
     for _ in 0..<10_000 where quietRounds < 4 {
-      let before = jobs.load(ordering: .sequentiallyConsistent)
+      let before = jobs
       await Task { @MainActor in }.value
-      let after = jobs.load(ordering: .sequentiallyConsistent)
-      quietRounds = after == before ? quietRounds + 1 : 0
+      quietRounds = jobs == before ? quietRounds + 1 : 0
     }
   }
 }

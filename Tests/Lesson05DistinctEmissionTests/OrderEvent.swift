@@ -46,6 +46,14 @@ enum OrderEvent: StoryPart {
     }
   }
 
+  /// What the shop says, if it is the shop that says something.
+  var answer: OrderAnswer? {
+    switch self {
+    case .answer(_, let answer, _), .response(let answer, _): answer
+    case .plus, .order, .clear, .goAway, .close, .open, .another: nil
+    }
+  }
+
   var simpler: [OrderEvent] {
     switch self {
     case .plus(let screen): screen.simpler.map { .plus(screen: $0) }

@@ -21,7 +21,9 @@ struct ShippedNeverEqualOrderScreen: Reducer {
       return .none
 
     case .addOrderButtonTapped:
-      return environment.order(state.quantity).map { .orderResponse($0) }
+      return .run { [quantity = state.quantity] send in
+        await send(.orderResponse(environment.submitOrder(quantity)))
+      }
 
     case .orderResponse(let answer):
       state.toast = words(of: answer)

@@ -10,42 +10,42 @@ extension Lesson05 {
   struct Step1 {
     private let prediction = Prediction()
 
-    @Test("1.1 You know how often slices of the score run their callbacks")
+    @Test("1.1 You know how often slices of the score emit")
     func slices() throws {
-      let home = try written(prediction.runsOfHome)
-      let isHomeLeading = try written(prediction.runsOfIsHomeLeading)
-      let score = try written(prediction.runsOfScore)
+      let home = try written(prediction.emissionsOfHome)
+      let isHomeLeading = try written(prediction.emissionsOfIsHomeLeading)
+      let score = try written(prediction.emissionsOfScore)
       try GivenCode.requireScoreboard()
       try compare(
         home, 4, "“home”",
-        "The first run is the subscription itself. Which actions change the goals of the home team?"
+        "The first one belongs to the subscription itself. Which actions change the home goals?"
       )
       try compare(
         isHomeLeading, 3, "“isHomeLeading”",
-        "The slice is the answer, true or false, and not the goals that it follows from.")
+        "The slice is a Bool, and not the goals that it follows from. When does the Bool change?")
       try compare(
         score, 5, "“score”",
         """
-        The first run is the subscription itself. Then comes one for each action that changes the \
-        score, whichever of the two numbers it is.
+        The first one belongs to the subscription itself. Which actions change the score, whichever \
+        of the two numbers it is?
         """)
     }
 
-    @Test("1.2 You know how often an announcement is heard")
+    @Test("1.2 You know how often the announcement emits")
     func announcement() throws {
-      let predicted = try written(prediction.runsOfAnnouncement)
+      let predicted = try written(prediction.emissionsOfAnnouncement)
       try GivenCode.requireScoreboard()
       try compare(
         predicted, 2, "“announcement”",
         "There were three goals. What is the slice before and after the second one?")
     }
 
-    @Test("1.3 You know what somebody hears who comes late")
+    @Test("1.3 You know how often a late subscription emits")
     func late() throws {
-      let predicted = try written(prediction.runsOfALateAnnouncement)
+      let predicted = try written(prediction.emissionsOfALateAnnouncement)
       try GivenCode.requireScoreboard()
       try compare(
-        predicted, 1, "somebody who comes late",
+        predicted, 1, "the late subscription",
         "What is the first thing that a subscription does? And does anything happen after it?")
     }
 
@@ -54,7 +54,7 @@ extension Lesson05 {
     ) throws {
       try #require(
         predicted == expected,
-        "You predict \(predicted) for \(name), and something else happens. \(question)")
+        "You predict \(predicted) emissions for \(name), and it is another number. \(question)")
     }
   }
 }

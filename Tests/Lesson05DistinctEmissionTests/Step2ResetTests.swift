@@ -23,8 +23,8 @@ extension Lesson05 {
         predicted == 0,
         """
         You predict \(predicted), and something else happens. This store handles an action that \
-        follows at once before anyone sees the state. Which message do the subscribers find when it \
-        is done?
+        follows at once before it publishes the state. Which message does the subscription compare \
+        with the last one when it is done?
         """)
     }
 
@@ -36,7 +36,7 @@ extension Lesson05 {
       try #require(
         predicted == 2,
         """
-        You predict \(predicted), and something else happens. This store tells its subscribers after \
+        You predict \(predicted), and something else happens. This store publishes the state after \
         every action. What is the message after “orderResponse”, and what after “toastCleared”?
         """)
     }
@@ -44,7 +44,7 @@ extension Lesson05 {
     @Test("2.4 The message is cleared at once in every story")
     func stories() async throws {
       try await GivenCode.requireOrderEnvironment()
-      await expectStories(on: ResettingScreenStage.self, step: 2, count: 100)
+      await expectStories(on: OrderScreensStage<ResettingScreen>.self, step: 2, count: 100)
     }
 
     private func clearsByAnActionThatFollows() throws {
@@ -54,7 +54,10 @@ extension Lesson05 {
       let last = toasts.last ?? "nothing was handled"
       try #require(
         first == "Order created",
-        "An order was accepted. The case “orderResponse” sets the message, and leaves it there.")
+        """
+        “orderResponse(.accepted)” was sent. Its case sets the message, and leaves it there. You see \
+        \(quoted(first)), it should be “Order created”.
+        """)
       let names = actions.map(name)
       try #require(
         names == ["orderResponse", "toastCleared"],
@@ -64,13 +67,18 @@ extension Lesson05 {
         """)
       try #require(
         last == nil,
-        "“toastCleared” was handled, and there is still a message in the state.")
+        "“toastCleared” was handled. The message is \(quoted(last)), it should be nil.")
       let (_, fromPlus) = handled(.plusButtonTapped, from: Screen.State(toast: "Sold out"))
       let namesFromPlus = fromPlus.map(name)
-      try #require(namesFromPlus == ["plusButtonTapped"], "Plus was tapped. It clears no message.")
+      try #require(
+        namesFromPlus == ["plusButtonTapped"],
+        "“plusButtonTapped” was sent. It is followed by nothing: plus clears no message.")
       var state = Screen.State(quantity: 1)
       _ = Screen(environment: .failing).reduce(into: &state, action: .plusButtonTapped)
-      try #require(state.quantity == 2, "The quantity was 1, and plus was tapped once.")
+      let quantity = state.quantity
+      try #require(
+        quantity == 2,
+        "The quantity was 1, and “plusButtonTapped” was sent. You see \(quantity), it should be 2.")
     }
 
     /// The name of an action, without what it carries.

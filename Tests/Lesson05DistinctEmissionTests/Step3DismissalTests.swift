@@ -18,15 +18,26 @@ extension Lesson05 {
       _ = screen.reduce(into: &state, action: .orderResponse(.accepted))
       try #require(
         state == Screen.State(quantity: 3, toast: "Order created"),
-        "An order was accepted. Nobody has dismissed the toast yet.")
+        "“orderResponse(.accepted)” was sent. \(seen(state, "quantity: 3 and toast: “Order created”"))"
+      )
       _ = screen.reduce(into: &state, action: .plusButtonTapped)
       try #require(
         state == Screen.State(quantity: 4, toast: "Order created"),
-        "Plus was tapped while the toast can be seen. Nobody has dismissed it yet.")
+        """
+        “plusButtonTapped” was sent while the toast can be seen. \
+        \(seen(state, "quantity: 4 and toast: “Order created”"))
+        """)
       _ = screen.reduce(into: &state, action: .toastDismissed)
       try #require(
         state == Screen.State(quantity: 4),
-        "The toast was dismissed. There is no message any more, and the rest is as it was.")
+        "“toastDismissed” was sent. \(seen(state, "quantity: 4 and toast: nil"))")
+    }
+
+    private func seen(_ state: Screen.State, _ expected: String) -> String {
+      let seen = "quantity: \(state.quantity) and toast: \(quoted(state.toast))"
+      return seen == expected
+        ? "The quantity and the toast are as they should be. What else does the state remember?"
+        : "You see \(seen), it should be \(expected)."
     }
 
     @Test("3.2 Two orders show two toasts")
@@ -34,7 +45,10 @@ extension Lesson05 {
       try GivenCode.requireToastView()
       let (view, store) = newScreen()
       await store.send(.addOrderButtonTapped).finish()
-      try #require(view.shown == ["Order created"], "One order was accepted.")
+      try #require(
+        view.shown == ["Order created"],
+        "One order was accepted. A person has seen \(list(view.shown)), it should be “Order created”."
+      )
       let messageMeanwhile = store.withState { $0.toast }
       try #require(
         messageMeanwhile == "Order created",
@@ -53,7 +67,10 @@ extension Lesson05 {
       await store.send(.addOrderButtonTapped).finish()
       try #require(
         view.shown == ["Order created", "Order created"],
-        "A second order was accepted, after the first toast had gone away.")
+        """
+        A second order was accepted, after the first toast had gone away. A person has seen \
+        \(list(view.shown)), it should be “Order created”, “Order created”.
+        """)
     }
 
     @Test("3.3 A change elsewhere shows no toast")
@@ -83,7 +100,7 @@ extension Lesson05 {
     func stories() async throws {
       try GivenCode.requireToastView()
       try await GivenCode.requireOrderEnvironment()
-      await expectStories(on: DismissingScreenStage.self, step: 3, count: 200)
+      await expectStories(on: OrderScreensStage<DismissingScreen>.self, step: 3, count: 200)
     }
 
     private func newScreen() -> (ToastView, StoreOf<Screen>) {

@@ -74,8 +74,8 @@ extension Lesson05 {
       try #require(
         view.shown == ["Order created", "Order created"],
         """
-        Two orders were accepted. A person should see a toast for each of them, and has seen these: \
-        \(view.shown). Which changes of the state are changes of this property?
+        Two orders were accepted. A person has seen \(list(view.shown)), it should be “Order \
+        created”, “Order created”. Which changes of the state are changes of this property?
         """)
       store.send(.plusButtonTapped)
       try #require(
@@ -135,7 +135,7 @@ extension Lesson05 {
     func stories() async throws {
       try GivenCode.requireToastView()
       try await GivenCode.requireOrderEnvironment()
-      await expectStories(on: NeverEqualScreenStage.self, step: 4, count: 100)
+      await expectStories(on: OrderScreensStage<NeverEqualScreen>.self, step: 4, count: 100)
     }
   }
 }

@@ -1,5 +1,4 @@
 import Bootcamp
-import BootcampTesting
 import TestSupport
 import Testing
 
@@ -17,38 +16,59 @@ extension Lesson05 {
       let accepted = await toasts(after: .response(.accepted, screen: 0))
       try #require(
         accepted == ["Order created"],
-        "The shop accepts an order. \(seen(accepted))")
+        "“orderResponse(.accepted)” was sent. \(seen(accepted, ["Order created"]))")
       let refused = await toasts(after: .response(.refused, screen: 0))
       try #require(
         refused == ["Sold out"],
-        "The shop refuses an order. \(seen(refused))")
+        "“orderResponse(.refused)” was sent. \(seen(refused, ["Sold out"]))")
       let two = await toasts(
         after: .response(.accepted, screen: 0), .response(.accepted, screen: 0))
       try #require(
         two == ["Order created", "Order created"],
-        "The shop accepts two orders. \(seen(two))")
+
+        """
+        “orderResponse(.accepted)” was sent twice. \
+        \(seen(two, ["Order created", "Order created"]))
+        """)
       let ordered = await toasts(after: .order(screen: 0), .answer(0, .accepted, screen: 0))
       try #require(
         ordered == ["Order created"],
-        "An order is added, and after a while the shop accepts it. \(seen(ordered))")
+
+        """
+        “addOrderButtonTapped” was sent, and after a while the shop accepts the order. \
+        \(seen(ordered, ["Order created"]))
+        """)
     }
 
     @Test("5.2 The state knows nothing of it, and nothing comes back")
     func noTrace() async throws {
+      let shop = Calls<Int, OrderAnswer> { _ in .success(.refused) }
+      let environment = OrderEnvironment(
+        submitOrder: { (try? await shop.call($0)) ?? .refused }, showToast: { _ in })
+      let store = WatchedStore(
+        initialState: Screen.State(), reducer: Screen(environment: environment))
+      var handled: [String] = []
       let issues = await issuesReported {
-        var environment = OrderEnvironment.failing
-        environment.showToast = { _ in }
-        let store = TestStore(initialState: Screen.State()) { Screen(environment: environment) }
-        await store.send(.orderResponse(.accepted))
-        await store.finish()
+        handled = await store.send(.orderResponse(.accepted)).map { "\($0.action)" }
       }
-      if let gap = issues.first(where: { $0.kind == .todo }) { return reportIssue(gap) }
-      let failures = issues.count
+      if let issue = issues.first { return reportIssue(issue) }
+      let (before, after) = (Facts.text(Screen.State()), Facts.text(store.state))
       try #require(
-        failures == 0,
+        store.state == Screen.State(),
+        "“orderResponse(.accepted)” was sent. You see \(after), it should be \(before), as before.")
+      let cameBack = handled.dropFirst().joined(separator: ", ")
+      try #require(
+        cameBack.isEmpty,
         """
-        The shop accepts an order. The state has to stay as it is, no action may come back, and \
-        “showToast” is the one endpoint to call. The test store says: \(issues[0].message)
+        “orderResponse(.accepted)” was sent, and its toast is over. The effect sends \(cameBack) to \
+        the reducer. It should send nothing.
+        """)
+      let orders = shop.requests.count
+      try #require(
+        orders == 0,
+        """
+        “orderResponse(.accepted)” was sent, and the shop is asked for an order. “showToast” is the \
+        one endpoint to call.
         """)
     }
 
@@ -58,11 +78,13 @@ extension Lesson05 {
       await expectStories(on: AskingScreenStage.self, step: 5, count: 120)
     }
 
-    private func seen(_ toasts: [String]) -> String {
-      guard toasts.isEmpty else { return "The environment was asked for these toasts: \(toasts)." }
+    private func seen(_ toasts: [String], _ expected: [String]) -> String {
+      guard toasts.isEmpty else {
+        return "The environment is asked for \(list(toasts)), it should be \(list(expected))."
+      }
       return """
-        No toast was asked for by the effect that the reducer returned. Work that is started in the \
-        reducer itself does not count, nor does work that the effect does not wait for.
+        No effect that the reducer has returned asks for a toast and waits for it. It should ask for \
+        \(list(expected)). Work that is started in the reducer itself does not count.
         """
     }
 

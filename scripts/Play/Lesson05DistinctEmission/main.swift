@@ -128,10 +128,10 @@ func run<R: Reducer>(
         printRow("toast", view.visible.map { "“\($0)” goes away" } ?? "(there is none)")
         view.goAway()
       },
-      .init("view", "log what the view hears of the toast") {
+      .init("view", "log what the slice of the view emits") {
         store.subscribe(toast) { printRow("view", oneLine($0)) }
       },
-      .init("stream", "log the whole stream of states") {
+      .init("stream", "log what the whole state emits") {
         store.subscribe({ $0 }) { printRow("stream", oneLine($0)) }
       },
       .init("reducer", "log the reducer") { log.isOn = true },

@@ -2,8 +2,8 @@ import Bootcamp
 
 // Finished: nothing to do here.
 
-/// A store that tells its subscribers of the state after *every* action, also after one that a
-/// reducer has sent with `.send`. There are such stores. The one of this workbook is none.
+/// A store that publishes the state after *every* action, also after one that a reducer has sent with
+/// `.send`. There are such stores. The one of this workbook is none.
 @MainActor
 final class EagerStore<State: Sendable, Action> {
   private var subscribers: [(State) -> Void] = []
@@ -19,7 +19,7 @@ final class EagerStore<State: Sendable, Action> {
     }
   }
 
-  /// Gives the current value of a slice, then each one that differs from the last.
+  /// Emits the current value of a slice, then each one that differs from the last.
   func subscribe<Slice: Equatable>(
     _ slice: @escaping (State) -> Slice, onChange: @escaping (Slice) -> Void
   ) {

@@ -39,7 +39,7 @@ struct Scoreboard: Reducer {
   }
 }
 
-/// Each of these subscribes before the game:
+/// These subscriptions are made before the game:
 ///
 /// ```swift
 /// store.subscribe(\.home) { … }
@@ -51,32 +51,32 @@ struct Scoreboard: Reducer {
 /// Then five actions are sent, in this order: `homeScored`, `homeScored`, `whistleBlown`,
 /// `guestScored`, `newGameStarted`.
 ///
-/// How often does each callback run, from the subscription on? Put a number in the place of each
-/// `todo(…)`.
+/// How often does each subscription emit, counted from the moment that it is made? Put a number in the
+/// place of each `todo(…)`.
 struct Prediction {
-  /// The callback of `\.home`.
-  var runsOfHome: Int? {
-    todo("Step 1: predict the runs of home.", returning: nil)
+  /// The subscription to `\.home`.
+  var emissionsOfHome: Int? {
+    todo("Step 1: predict the emissions of home.", returning: nil)
   }
 
-  /// The callback of `\.isHomeLeading`.
-  var runsOfIsHomeLeading: Int? {
-    todo("Step 1: predict the runs of isHomeLeading.", returning: nil)
+  /// The subscription to `\.isHomeLeading`.
+  var emissionsOfIsHomeLeading: Int? {
+    todo("Step 1: predict the emissions of isHomeLeading.", returning: nil)
   }
 
-  /// The callback of `\.score`, a slice that holds two properties.
-  var runsOfScore: Int? {
-    todo("Step 1: predict the runs of score.", returning: nil)
+  /// The subscription to `\.score`, a slice that holds two properties.
+  var emissionsOfScore: Int? {
+    todo("Step 1: predict the emissions of score.", returning: nil)
   }
 
-  /// The callback of `\.announcement`. Three goals were announced.
-  var runsOfAnnouncement: Int? {
-    todo("Step 1: predict the runs of announcement.", returning: nil)
+  /// The subscription to `\.announcement`. Three goals were announced.
+  var emissionsOfAnnouncement: Int? {
+    todo("Step 1: predict the emissions of announcement.", returning: nil)
   }
 
-  /// Somebody comes late. After the five actions they subscribe to `\.announcement`, and nothing is
-  /// sent any more. How often does their callback run?
-  var runsOfALateAnnouncement: Int? {
-    todo("Step 1: predict the runs for the one who comes late.", returning: nil)
+  /// A subscription to `\.announcement` that is made late, after the five actions. Nothing is sent any
+  /// more. How often does it emit?
+  var emissionsOfALateAnnouncement: Int? {
+    todo("Step 1: predict the emissions of the late subscription.", returning: nil)
   }
 }
