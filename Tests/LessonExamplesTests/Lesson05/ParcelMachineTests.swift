@@ -49,11 +49,11 @@ struct ParcelMachineTests {
     #expect(issues.map { "\($0.message)\n" } == [quoted])
   }
 
-  @Test("The message about an assignment too many is the one that the lesson quotes")
+  @Test("A test that is not exhaustive assigns once more than the reducer")
   func notExhaustive() async throws {
     let issues = await issuesReported { await notExhaustiveTest(newStore()) }
-    let quoted = try quotedOutput("L05-not-exhaustive")
-    #expect(issues.map { "\($0.message)\n" } == [quoted])
+    try #require(issues.count == 1)
+    #expect(issues[0].message.contains("−     assignments: 2\n+     assignments: 1\n"))
   }
 
   @Test("A test that is not exhaustive reads the value and assigns nothing")
