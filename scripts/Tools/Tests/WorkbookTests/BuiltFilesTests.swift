@@ -106,6 +106,49 @@ extension OnASharedWorkbook {
       #expect(try isForgotten("1", savedAfterTheBuild: 0))
       #expect(try isForgotten("2", savedAfterTheBuild: -3_600))
       #expect(try isForgotten("1", savedAfterTheBuild: 1_000_000))
+
+      // Somebody else builds something, and what is there is what was built here before.
+      try write(source, "3", end - 60)
+      #expect(try isForgotten("3", savedAfterTheBuild: -60))
+      for notes in notes { try write(notes, "", end + 1) }
+      #expect(try !isForgotten("3", savedAfterTheBuild: -60))
+      for notes in notes { try write(notes, "", end + 2) }
+      #expect(try isForgotten("3", savedAfterTheBuild: -50))
+    }
+
+    // MARK: Nothing is built twice
+
+    @Test("Going to and fro between lessons links the tests once")
+    func toAndFro() async throws {
+      let workbook = try OnASharedWorkbook.workbook()
+      try FileManager.default.removeItem(atPath: "\(workbook.root)/.build/debug/Modules")
+      for lesson in ["Lesson01Numbers", "Lesson02Words"] { try workbook.solve(lesson) }
+      func linked() throws -> Date? {
+        let tests = "\(workbook.root)/.build/debug/fixturePackageTests.xctest"
+        return try FileManager.default.attributesOfItem(atPath: tests)[.modificationDate] as? Date
+      }
+      #expect(try await workbook.progress("1").code == 0)
+      #expect(try await workbook.progress("2").code == 0)
+      let date = try #require(try linked())
+      for arguments in [["1"], [], ["2"], ["1"], []] {
+        _ = try await workbook.progress(arguments)
+        #expect(try linked() == date, "\(arguments)")
+      }
+    }
+
+    @Test("A lesson that does not compile any more leaves the others alone")
+    func brokenNeighbour() async throws {
+      let workbook = try OnASharedWorkbook.workbook()
+      for lesson in ["Lesson01Numbers", "Lesson02Words"] { try workbook.solve(lesson) }
+      #expect(try await workbook.progress("1", "2").code == 0)
+      try workbook.write("Exercises/Lesson02Words/Words.swift", "func shout(")
+      let run = try await workbook.progress("1")
+      #expect(run.code == 0)
+      #expect(!run.output.contains("compile"))
+      let built = "\(workbook.root)/.build/debug/Modules/Lesson02WordsTests.swiftmodule"
+      #expect(!isFile(built))
+      try workbook.solve("Lesson02Words")
+      #expect(try await workbook.progress("2").code == 0)
     }
   }
 }

@@ -16,7 +16,9 @@ import Testing
 
   @Test("An untouched workbook reads like a start") func untouched() async throws {
     let before = workbook.exercises()
+    try? FileManager.default.removeItem(atPath: "\(workbook.root)/.build/debug")
     let run = try await workbook.progress()
+    #expect(!FileManager.default.fileExists(atPath: "\(workbook.root)/.build/debug"))
     #expect(run.code == 1)
     #expect(
       run.output == """

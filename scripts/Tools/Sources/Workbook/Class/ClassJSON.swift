@@ -13,6 +13,15 @@ extension ClassReport {
           .object([("test", .decimal($0.testLimit)), ("build", .decimal($0.buildLimit))])
         }
       ),
+      (
+        "shard",
+        shard.map {
+          .object([
+            ("number", .number($0.number)), ("count", .number($0.count)),
+            ("learners", .number($0.learners)),
+          ])
+        }
+      ),
       ("isolation", .string(isolation)),
       ("since", earlier.map(json)),
       ("learners", .number(rows.count)),

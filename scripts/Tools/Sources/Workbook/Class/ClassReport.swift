@@ -20,6 +20,8 @@ public struct ClassReport: Sendable {
   public var isolation: String
   /// When, by which workbook and within which limits, where that is known.
   public var circumstances: Circumstances?
+  /// Which part of the class this is, where it is not the whole.
+  public var shard: ClassShard?
   /// What an earlier run has found out, to tell who has moved since.
   public var earlier: EarlierReport?
 

@@ -16,10 +16,7 @@ public struct EarlierReport: Sendable {
 
   /// - Returns: Nothing where the file is no report on a class.
   public init?(readFrom path: String) {
-    guard let data = FileManager.default.contents(atPath: path),
-      let file = try? JSONDecoder().decode(File.self, from: data),
-      file.version == 1, file.kind == "class"
-    else { return nil }
+    guard let file = ClassFile(readFrom: path) else { return nil }
     judged = file.judged.flatMap(Date.init(timestamp:))
     workbook = file.workbook
     rows = file.rows.map { row in
@@ -28,31 +25,5 @@ public struct EarlierReport: Sendable {
         isComplete: row.problem == nil && row.complete == row.lessons.count,
         stands: row.stands.map { [$0.lesson, $0.title] } ?? [])
     }
-  }
-
-  /// The fields that matter here; readers of JSON ignore the others.
-  private struct File: Decodable {
-    var version: Int
-    var kind: String
-    var judged: String?
-    var workbook: String?
-    var rows: [Row]
-
-    struct Row: Decodable {
-      var name: String
-      var folder: String
-      var problem: String?
-      var complete: Int
-      var passed: Int
-      var stands: Stand?
-      var lessons: [Lesson]
-    }
-
-    struct Stand: Decodable {
-      var lesson: String
-      var title: String
-    }
-
-    struct Lesson: Decodable {}
   }
 }

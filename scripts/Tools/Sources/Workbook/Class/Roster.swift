@@ -12,7 +12,7 @@ public struct Roster: Sendable {
     public var problem: String?
   }
 
-  public private(set) var learners: [Learner] = []
+  public internal(set) var learners: [Learner] = []
   /// What was taken instead of what was named, for whoever named it.
   public private(set) var remarks: [String] = []
 

@@ -20,7 +20,7 @@ extension LessonReport {
         .map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
     case .notRun:
       problems.first?.message ?? firstFailure?.account ?? "No test ran."
-    case .complete, .incomplete, .crashed, .timedOut:
+    case .notStarted, .complete, .incomplete, .crashed, .timedOut:
       nil
     }
   }

@@ -12,7 +12,8 @@ struct Builder: Sendable {
 
   /// What a build makes.
   enum Goal: Sendable {
-    case tests(of: [Lesson])
+    /// The verdict is about some; the others are in the build folder already.
+    case tests(of: [Lesson], besides: [Lesson] = [])
     case screen(of: Lesson)
   }
 
@@ -62,7 +63,7 @@ struct Builder: Sendable {
       module(lesson.id, lesson.folder(in: sources.name))
     }
     switch goal {
-    case .tests(let lessons):
+    case .tests(let lessons, _):
       return shared.map { [$0] } + lessons.map { [own($0), module($0.testModule, $0.testFolder)] }
     case .screen(let lesson):
       return shared.map { [$0] } + [
@@ -75,7 +76,8 @@ struct Builder: Sendable {
     var environment = sources.environment
     let product: [String]
     switch goal {
-    case .tests(let lessons):
+    case .tests(let judged, let others):
+      let lessons = checkout.lessons.filter { judged.contains($0) || others.contains($0) }
       product = ["--build-tests"]
       // Left out where it says no more than the default: SwiftPM evaluates the manifest again
       // whenever a variable differs from the last time, and a plain `swift test` sets none.

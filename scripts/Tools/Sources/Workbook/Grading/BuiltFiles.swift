@@ -32,18 +32,22 @@ struct BuiltFiles {
     let now = Int64(Date().timeIntervalSince1970)
     for group in groups {
       let written = group.compactMap { dateOfNotes(of: $0)?.seconds }.max()
-      // Where somebody else has built since then, what that build saw is not known.
       let isKnown = group.allSatisfy { known.builds[$0.name] == dateOfNotes(of: $0)?.text }
       var isDoubtful = false
       for module in group {
         for path in Self.sources(in: module.folder) {
-          let print = Self.fingerprint(of: path)
-          if !isKnown || print != known.files[path], let written,
-            let saved = FileDate(of: path)?.seconds, saved <= written || saved > now
+          let version = Self.version(of: path)
+          let knownVersion = known.files[path]
+          // Where somebody else has built since then, what that build saw is not known. If it saw
+          // another version with another date, the driver will compile this one anew by itself.
+          let isSame =
+            isKnown ? version?.print == knownVersion?.print : version == knownVersion
+          if !isSame, let written, let saved = FileDate(of: path)?.seconds,
+            saved <= written || saved > now
           {
             isDoubtful = true
           }
-          current.files[path] = print
+          current.files[path] = version
         }
       }
       if isDoubtful { for module in group { forget(module) } }
@@ -76,6 +80,17 @@ struct BuiltFiles {
     return files.filter { $0.hasSuffix(".swift") }.map { "\(folder)/\($0)" }
   }
 
+  /// What a file has in it, and since when; nothing where it cannot be read.
+  private static func version(of path: String) -> Version? {
+    guard let print = fingerprint(of: path), let date = FileDate(of: path) else { return nil }
+    return Version(print: String(print, radix: 16), date: date.text)
+  }
+
+  private struct Version: Equatable {
+    let print: String
+    let date: String
+  }
+
   /// A number for the contents of a file; nothing where it cannot be read.
   ///
   /// Fowler, Noll and Vo's hash (FNV-1a), eight bytes at a time; see
@@ -102,19 +117,19 @@ struct BuiltFiles {
 
   private var notePath: String { "\(buildFolder)/built-files.txt" }
 
-  /// What was built last: a line for each file with the number of its contents, and one for each module
-  /// with the date at which the driver has noted what it knows.
+  /// What was built last: a line for each file with the number of its contents and its date, and one for
+  /// each module with the date at which the driver has noted what it knows.
   private struct Note: Equatable {
-    var files: [String: UInt64] = [:]
+    var files: [String: Version] = [:]
     var builds: [String: String] = [:]
 
     init(path: String) {
       for line in (contents(of: path) ?? "").split(separator: "\n") {
-        let parts = line.split(separator: " ", maxSplits: 2).map(String.init)
-        guard parts.count == 3 else { continue }
+        let parts = line.split(separator: " ", maxSplits: 3).map(String.init)
+        guard parts.count == 4 else { continue }
         switch parts[0] {
-        case "file": files[parts[2]] = UInt64(parts[1], radix: 16)
-        case "build": builds[parts[2]] = parts[1]
+        case "file": files[parts[3]] = Version(print: parts[1], date: parts[2])
+        case "build": builds[parts[3]] = parts[2]
         default: continue
         }
       }
@@ -123,8 +138,8 @@ struct BuiltFiles {
     /// Without the note the next build compiles more than it has to, and is as right.
     func write(to path: String) {
       let lines =
-        files.map { "file \(String($0.value, radix: 16)) \($0.key)" }
-        + builds.map { "build \($0.value) \($0.key)" }
+        files.map { "file \($0.value.print) \($0.value.date) \($0.key)" }
+        + builds.map { "build - \($0.value) \($0.key)" }
       let text = lines.sorted().joined(separator: "\n") + "\n"
       try? text.write(toFile: path, atomically: true, encoding: .utf8)
     }

@@ -92,6 +92,21 @@ public struct Grader: Sendable {
       warnings: warnings)
   }
 
+  /// The same for exercises, without building or running what nobody has begun: a lesson whose files
+  /// are those that were shipped is not started. That all its tests would fail is what
+  /// `scripts/verify` has proved.
+  ///
+  /// - Throws: As ``grade(_:)``.
+  public func gradeBegun(among lessons: [Lesson]) async throws -> Report {
+    let begun = lessons.filter { !Reset($0, in: checkout).isAsShipped }
+    var report = try await begun.isEmpty ? Report(sources: sources) : grade(begun)
+    report.lessons = lessons.map { lesson in
+      report.lessons.first { $0.lesson == lesson }
+        ?? LessonReport(lesson: lesson, status: .notStarted, tests: declaredTests(of: lesson))
+    }
+    return report
+  }
+
   /// Runs the tests of a lesson as they were built last, up to the first that does not pass, and
   /// says which that is: nothing where all pass.
   ///
@@ -121,6 +136,9 @@ public struct Grader: Sendable {
   // MARK: Building
 
   /// Builds as many of the lessons as compile. Each round leaves out at least one, so this ends.
+  ///
+  /// What is in the build folder already is built with them: to leave it out and to take it in again
+  /// would link the tests anew each time.
   private func build(
     _ lessons: [Lesson]
   ) async throws -> (built: [Lesson], broken: [LessonReport], warnings: [Diagnostic]) {
@@ -128,12 +146,12 @@ public struct Grader: Sendable {
       folder.problem(of: lesson, in: checkout).map { doesNotCompile(lesson, [$0]) }
     }
     var rest = lessons.filter { lesson in !broken.contains { $0.lesson == lesson } }
+    var others = folder.lessonsBuilt(in: checkout).filter { !lessons.contains($0) }
     var isAgain = false
     var warnings: [Diagnostic] = []
     while !rest.isEmpty {
-      let lessons = checkout.lessons.filter(rest.contains)
-      let outcome = try await blocking { [isAgain] in
-        try builder.build(.tests(of: lessons), isAgain: isAgain)
+      let outcome = try await blocking { [rest, others, isAgain] in
+        try builder.build(.tests(of: rest, besides: others), isAgain: isAgain)
       }
       switch outcome {
       case .succeeded(let output):
@@ -141,12 +159,14 @@ public struct Grader: Sendable {
       case .failed(let output):
         // What has been compiled now is silent in the next round.
         warnings += output.warnings
-        let found = output.problems(of: rest, in: sources)
+        let found = output.problems(of: rest + others, in: sources)
         if found.isEmpty { throw WorkbookError.buildFailed(output.relevantLines) }
-        rest.removeAll { found.keys.contains($0) }
-        broken += found.map { lesson, problems in
+        for lesson in found.keys where others.contains(lesson) { folder.forget(lesson) }
+        broken += found.filter { rest.contains($0.key) }.map { lesson, problems in
           doesNotCompile(lesson, folder.explained(problems, of: lesson, in: checkout))
         }
+        rest.removeAll { found.keys.contains($0) }
+        others.removeAll { found.keys.contains($0) }
         isAgain = true
       }
     }

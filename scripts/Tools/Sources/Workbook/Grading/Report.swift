@@ -2,9 +2,9 @@
 public struct Report: Sendable {
   /// The folder whose modules were judged, `Exercises` unless another was asked for.
   public var sources: String
-  public var lessons: [LessonReport]
+  public var lessons: [LessonReport] = []
   /// What the compiler warned about. A file that did not have to be compiled again is silent.
-  public var warnings: [Diagnostic]
+  public var warnings: [Diagnostic] = []
 
   public var passed: Int { lessons.reduce(0) { $0 + $1.passed } }
   public var total: Int { lessons.reduce(0) { $0 + $1.tests.count } }
@@ -18,6 +18,8 @@ public struct Report: Sendable {
 /// The verdict on one lesson.
 public struct LessonReport: Sendable {
   public enum Status: String, Sendable {
+    /// The files are those that were shipped, so nothing was built and no test ran.
+    case notStarted = "not-started"
     /// At least one test, and all passed.
     case complete
     /// Some test failed, and all had their turn.
@@ -37,7 +39,7 @@ public struct LessonReport: Sendable {
   /// The tests in the order of the suite's file.
   public var tests: [TestReport]
   /// What is wrong with the lesson as a whole: the compiler's errors, or why no test ran.
-  public var problems: [Diagnostic]
+  public var problems: [Diagnostic] = []
   /// Why the results cannot come from the test library alone. Of interest where they are those of
   /// somebody else.
   public var contradictions: [String] = []

@@ -24,6 +24,23 @@ struct SourceFolder: Sendable {
     self.environment = environment
   }
 
+  /// The lessons whose tests are in the build folder, where learners go to and fro between lessons and
+  /// `swift test`, and which can be built. None in a folder that was made for one purpose.
+  func lessonsBuilt(in checkout: Checkout) -> [Lesson] {
+    guard scratchPath == "\(checkout.root)/.build" else { return [] }
+    return checkout.lessons.filter { lesson in
+      isFile(mark(of: lesson)) && problem(of: lesson, in: checkout) == nil
+    }
+  }
+
+  /// Leaves a lesson out of the next builds, until it is asked for again.
+  func forget(_ lesson: Lesson) { unlink(mark(of: lesson)) }
+
+  /// What a build of the lesson's tests leaves in the build folder.
+  private func mark(of lesson: Lesson) -> String {
+    "\(scratchPath)/debug/Modules/\(lesson.testModule).swiftmodule"
+  }
+
   private static func scratchPath(for sources: String) -> String {
     switch sources {
     case "Exercises": ".build"

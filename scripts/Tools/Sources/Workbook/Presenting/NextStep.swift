@@ -9,8 +9,10 @@ struct NextStep {
 
   init(_ report: LessonReport, in sources: String, of checkout: Checkout) {
     let lesson = report.lesson
-    // Where nothing ran, it is not known which step is next.
-    let failure = report.firstFailure.flatMap { $0.status == .notRun ? nil : $0 }
+    // Where nothing ran, it is not known which step is next, except where nothing has been begun.
+    let failure = report.firstFailure.flatMap {
+      $0.status == .notRun && report.status != .notStarted ? nil : $0
+    }
     let step = failure?.step.map { String($0.prefix { $0 != "." }) }
     let heading = step.flatMap(lesson.heading(ofStep:))
     read = lesson.page + (heading.map { ", “\($0)”" } ?? "")

@@ -61,6 +61,7 @@ public struct Summary {
   /// The state of a lesson in words.
   static func words(for lesson: LessonReport) -> String {
     switch lesson.status {
+    case .notStarted: "not started"
     case .complete: "complete"
     case .incomplete: lesson.passed == 0 ? "not started" : "in progress"
     case .doesNotCompile: "does not compile"
@@ -73,7 +74,7 @@ public struct Summary {
   private func coloured(_ status: String, for lesson: LessonReport) -> String {
     switch lesson.status {
     case .complete: terminal.styled(status, .green)
-    case .incomplete: status
+    case .notStarted, .incomplete: status
     case .doesNotCompile, .crashed, .timedOut, .notRun: terminal.styled(status, .red)
     }
   }
@@ -99,10 +100,7 @@ public struct Summary {
   }
 
   private var start: [String] {
-    let isUntouched = report.lessons.allSatisfy {
-      $0.status == .incomplete && Reset($0.lesson, in: checkout).isAsShipped
-    }
-    guard isUntouched, report.passed == 0 else { return [] }
+    guard report.lessons.allSatisfy({ $0.status == .notStarted }) else { return [] }
     return terminal.wrapped(
       "Nothing passes yet, and that is how it should be: each test waits for code that you are "
         + "going to write. This is where you begin.", indent: 0) + [""]
@@ -124,7 +122,7 @@ public struct Summary {
         }
       case .notRun:
         lesson.problems.first?.message ?? lesson.firstFailure?.issues.first?.message
-      case .complete, .incomplete:
+      case .notStarted, .complete, .incomplete:
         nil
       }
     return text.map { terminal.wrapped($0, after: "  ", indent: 2) } ?? []

@@ -23,7 +23,10 @@ final class WatchRun: Sendable {
         let checkout = try Checkout(root: root)
         let lessons = checkout.lessons.filter { lesson == nil || $0.id == lesson?.id }
         if let lesson, lessons.isEmpty { throw WorkbookError.pageIsMissing(lesson.page) }
-        let report = try await Grader(checkout, options: options).grade(lessons)
+        let grader = try Grader(checkout, options: options)
+        let report =
+          try await lesson == nil
+          ? grader.gradeBegun(among: lessons) : grader.grade(lessons)
         events.add(.ended(self, .success(Judgement(checkout: checkout, report: report))))
       } catch {
         events.add(.ended(self, .failure(error)))

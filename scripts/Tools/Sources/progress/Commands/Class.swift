@@ -4,7 +4,8 @@ import Workbook
 let classCommand: Subcommand = Subcommand(
   "class", "one table over the workbooks of a class", operands: .folders,
   options: [
-    .list, .since, .classFormat, .output, .timeout, .buildLimit, .jobs, .withoutIsolation,
+    .list, .since, .shard, .merge, .classFormat, .output, .timeout, .buildLimit, .jobs,
+    .withoutIsolation,
     .noColor,
   ],
   details: """
@@ -13,22 +14,21 @@ let classCommand: Subcommand = Subcommand(
     Nothing is written into them. A run that was interrupted goes on where it
     stopped when you start it again.
 
+    A class that is too large for one machine is divided: --shard 3/10 judges the third
+    of ten parts, and --merge makes one report of theirs. scripts/README.md has a
+    workflow that does so on GitHub.
+
     This runs other people's code. It is no sandbox: scripts/README.md says what is
     kept apart, and what is not.
     """
 ) { invocation in
-  let folders = try invocation.folders()
   let output = try invocation.outputFile()
-  let options = try invocation.classOptions()
   let earlier = try invocation.earlierReport()
-  let roster = Roster(folders)
-  for remark in roster.remarks { write(remark + "\n", to: 2) }
-  activity.partingWords = "Run it again, and it goes on where it stopped.\n"
   let checkout = try Checkout.current()
-  var report = try await ClassGrader(checkout, options: options).grade(roster)
-  report.circumstances = Circumstances(
-    judged: Date(), workbook: WorkbookVersion(of: checkout), testLimit: options.testLimit,
-    buildLimit: options.buildLimit)
+  var report =
+    if invocation.has(.merge) { try invocation.mergedReport(checkout) } else {
+      try await invocation.judgedReport(checkout)
+    }
   report.earlier = earlier
   activity.wipe()
 
@@ -51,7 +51,62 @@ let classCommand: Subcommand = Subcommand(
   return report.isComplete ? 0 : 1
 }
 
+extension Invocation {
+  /// What the learners' code comes to.
+  fileprivate func judgedReport(_ checkout: Checkout) async throws -> ClassReport {
+    let options = try classOptions()
+    var roster = Roster(try folders())
+    for remark in roster.remarks { write(remark + "\n", to: 2) }
+    let shard = try shard(of: roster)
+    if let shard { roster = roster.part(shard) }
+    activity.partingWords = "Run it again, and it goes on where it stopped.\n"
+    var report = try await ClassGrader(checkout, options: options).grade(roster)
+    report.shard = shard
+    report.circumstances = Circumstances(
+      judged: Date(), workbook: WorkbookVersion(of: checkout), testLimit: options.testLimit,
+      buildLimit: options.buildLimit)
+    return report
+  }
+
+  /// What the reports on the parts of a class come to.
+  fileprivate func mergedReport(_ checkout: Checkout) throws -> ClassReport {
+    if let other = [Option.list, .shard, .timeout, .buildLimit, .jobs].first(where: has) {
+      throw progress.error(
+        "--merge judges nothing, so \(other.name) does not go with it.", about: subcommand)
+    }
+    guard !operands.isEmpty else {
+      throw progress.error(
+        "Say which reports: `scripts/progress class --merge REPORT …`.", about: subcommand)
+    }
+    do {
+      return try ClassReport(
+        merging: operands, lessons: checkout.lessons, workbook: WorkbookVersion(of: checkout))
+    } catch let error as MergeError {
+      throw progress.error(error.description)
+    }
+  }
+
+  private func shard(of roster: Roster) throws -> ClassShard? {
+    guard let text = value(of: .shard) else { return nil }
+    guard let shard = ClassShard(text, of: roster) else {
+      throw progress.error(
+        "--shard needs a part and the number of parts, such as 3/10; “\(text)” is none.")
+    }
+    guard value(of: .classFormat) == "json" else {
+      throw progress.error("--shard makes a report for --merge: add `--format json`.")
+    }
+    guard value(of: .since) == nil else {
+      throw progress.error("--since is about the whole class: give it to --merge.")
+    }
+    return shard
+  }
+}
+
 extension Option {
+  static let shard = Option(
+    "--shard", .text(named: "N/M"), summary: "judge part N of M of the class, in json")
+  static let merge = Option(
+    "--merge", summary: "judge nothing: one report of those on the parts, which are named instead")
   static let list = Option(
     "--list", .path(named: "FILE"),
     summary: "a file with a folder in each line, relative to the file; # starts a comment")

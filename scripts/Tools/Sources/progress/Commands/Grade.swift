@@ -8,6 +8,10 @@ let grade: Subcommand = Subcommand(
     One lesson shows every test, and the first failure in full. A lesson goes by its
     number, its name or its module: 1, state, Lesson01State. You can name several.
 
+    A lesson that you name is built and its tests are run. So is each that you have
+    begun, where you name none. One whose exercise is still as it was shipped is known
+    to be not started, and nothing of it is built. For programs, all are run.
+
     The formats other than text are for programs: json is this tool's own, junit is
     for CI, exercism is for one lesson. With --output you still see the text here.
     """
@@ -24,8 +28,10 @@ let grade: Subcommand = Subcommand(
   let output = try invocation.outputFile()
   var options = try invocation.graderOptions()
   options.keepsOutput = format == .exercism
-  let report = try await Grader(checkout, sources: invocation.sources, options: options)
-    .grade(lessons)
+  let grader = try Grader(checkout, sources: invocation.sources, options: options)
+  // What was asked for by name, or for a program, is judged by running it.
+  let isOverview = named.isEmpty && format == .text && grader.sources == "Exercises"
+  let report = try await isOverview ? grader.gradeBegun(among: lessons) : grader.grade(lessons)
   activity.wipe()
 
   func text(on terminal: Terminal) -> String {

@@ -23,8 +23,11 @@ let hint: Subcommand = Subcommand(
     return try invocation.showHint(of: lesson, step: invocation.step(step, of: lesson, checkout))
   }
 
-  let report = try await Grader(checkout, options: invocation.graderOptions())
-    .grade(named.map { [$0] } ?? checkout.lessons)
+  let grader = try Grader(checkout, options: invocation.graderOptions())
+  let report =
+    if let named { try await grader.grade([named]) } else {
+      try await grader.gradeBegun(among: checkout.lessons)
+    }
   activity.wipe()
   for lesson in report.lessons where lesson.status == .complete {
     HintMemory(of: checkout).forget(lesson.lesson)
@@ -40,7 +43,7 @@ let hint: Subcommand = Subcommand(
   case .notRun:
     write(NoHintView.notRun(next, on: invocation.terminal), to: 2)
     return 3
-  case .complete, .incomplete, .crashed, .timedOut:
+  case .notStarted, .complete, .incomplete, .crashed, .timedOut:
     guard let step = next.firstFailure?.step else {
       write(NoHintView.noStep(next, on: invocation.terminal), to: 1)
       return 1

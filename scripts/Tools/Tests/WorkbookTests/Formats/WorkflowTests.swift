@@ -72,6 +72,33 @@ import Testing
     }
   }
 
+  @Test("The workflow for a class divides it into as many parts as it has machines") func parts()
+    async throws
+  {
+    let path = URL(filePath: #filePath)
+      .appending(path: "../../../../../Formats/class.yml").standardized.path
+    let workflow = try YAML(try #require(contents(of: path)))
+    #expect(workflow["permissions"]?["contents"]?.text == "read")
+    let count = workflow["env"]?["PARTS"]?.text.flatMap { Int($0) }
+    let parts = workflow["jobs"]?["judge"]?["strategy"]?["matrix"]?["part"]?.items
+    #expect(parts?.compactMap { $0.text.flatMap { Int($0) } } == count.map { Array(1...$0) })
+    #expect(workflow["jobs"]?["merge"]?["needs"]?.text == "judge")
+
+    let workbook = try FixtureWorkbook("only read for workflows")
+    let commands = ["judge", "merge"].flatMap { workflow["jobs"]?[$0]?["steps"]?.items ?? [] }
+      .compactMap { $0["run"]?.text }.flatMap { $0.split(separator: "\n") }
+      .filter { $0.hasPrefix("scripts/progress") }
+    #expect(commands.count == 3)
+    for command in commands {
+      let text = command.replacing("${{ matrix.part }}/$PARTS", with: "3/10")
+        .replacing("${{ matrix.part }}", with: "3").replacing("\"", with: "")
+      let words = text.prefix { $0 != ">" && $0 != "|" }.split(separator: " ").dropFirst()
+      let run = try await workbook.progress(words.map(String.init) + ["--help"])
+      #expect(run.code == 0, "\(command): \(run.errors)")
+      #expect(words.contains("--shard") != words.contains("--merge"))
+    }
+  }
+
   @Test("The reader of YAML refuses what it does not know")
   func reader() throws {
     #expect(throws: YAML.Unreadable.self) { try YAML("a:\n\tb: 1\n") }
