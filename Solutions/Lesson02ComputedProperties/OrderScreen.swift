@@ -1,57 +1,27 @@
 import Bootcamp
 
-/// An order screen: the quantity editor, the price, and a search for other articles.
+/// An order screen: a number with minus and plus, a field to type it in, the stock, and the price.
 struct OrderScreen: Reducer {
   // MARK: Model the state
 
-  struct Article: Equatable, Identifiable, Sendable {
-    let id: Int
-    let name: String
-  }
-
-  /// What the server has found for a text.
-  struct SearchResults: Equatable, Sendable {
-    let text: String
-    let articles: [Article]
-  }
-
   // region: state
   struct State: Equatable {
-    /// How many pieces are in stock.
+    /// How many pieces are in stock. Never below 0.
     let stock: Int
 
-    /// In cents.
+    /// In cents. Never below 0.
     let pricePerPiece: Int
 
-    /// How many pieces to order.
+    /// How many pieces to order. Like the stock and the price of a piece, it has six digits at most.
     var number: Int
 
     /// What is wrong with the text that was typed, as long as the number comes from it.
     fileprivate(set) var errorMessage: String?
 
-    /// The text in the search field.
-    fileprivate(set) var searchText: String
-
-    /// What the server has answered last.
-    fileprivate var results: SearchResults?
-
-    /// The article that was tapped, as long as its screen is not closed.
-    fileprivate var selectedArticleID: Article.ID?
-
-    init(
-      number: Int,
-      stock: Int,
-      pricePerPiece: Int,
-      searchText: String = "",
-      results: SearchResults? = nil,
-      selectedArticleID: Article.ID? = nil
-    ) {
+    init(number: Int, stock: Int, pricePerPiece: Int) {
       self.number = number
       self.stock = stock
       self.pricePerPiece = pricePerPiece
-      self.searchText = searchText
-      self.results = results
-      self.selectedArticleID = selectedArticleID
     }
   }
   // endregion: state
@@ -61,11 +31,9 @@ struct OrderScreen: Reducer {
   enum Action: Equatable, Sendable {
     case minusButtonTapped
     case plusButtonTapped
+    /// The field takes six characters at most. A longer number might be too dear for an `Int`, so it is
+    /// refused.
     case numberTextChanged(String)
-    case searchTextChanged(String)
-    case articlesResponse(SearchResults)
-    case articleTapped(Article.ID)
-    case articleScreenClosed
   }
 
   // MARK: Change the state
@@ -90,22 +58,6 @@ struct OrderScreen: Reducer {
         state.replaceNumber(with: 0, errorMessage: "Digits only")
       }
       return .none
-
-    case .searchTextChanged(let text):
-      state.searchText = text
-      return .none
-
-    case .articlesResponse(let results):
-      state.results = results
-      return .none
-
-    case .articleTapped(let id):
-      state.selectedArticleID = id
-      return .none
-
-    case .articleScreenClosed:
-      state.selectedArticleID = nil
-      return .none
     }
   }
   // endregion: reducer
@@ -120,8 +72,8 @@ extension OrderScreen.State {
 
 // MARK: - Outputs
 
-// region: ui
-/// UI outputs: what the screen shows, at any moment.
+// region: outputs
+/// What the screen shows, at any moment.
 extension OrderScreen.State {
   var isMinusButtonEnabled: Bool { number > 0 }
 
@@ -130,6 +82,7 @@ extension OrderScreen.State {
   /// In cents.
   var totalPrice: Int { max(number, 0) * pricePerPiece }
 
+  /// Its numbers are plain digits: “1000 pieces, 250000 cents”.
   var summary: String {
     switch number {
     case ...0: "Nothing to order"
@@ -138,24 +91,4 @@ extension OrderScreen.State {
     }
   }
 }
-// endregion: ui
-
-// region: data
-/// Data outputs: what somebody should do now, if anything.
-extension OrderScreen.State {
-  /// The text whose articles should be loaded.
-  var loadArticles: String? {
-    guard searchText.count >= 2, results?.text != searchText else { return nil }
-    return searchText
-  }
-}
-// endregion: data
-
-// region: navigation
-/// Navigation outputs: the screen that should be on top, if any.
-extension OrderScreen.State {
-  var showArticle: OrderScreen.Article? {
-    results?.articles.first { $0.id == selectedArticleID }
-  }
-}
-// endregion: navigation
+// endregion: outputs

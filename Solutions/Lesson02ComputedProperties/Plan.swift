@@ -5,15 +5,11 @@
 enum Kind {
   /// Something that happens. It becomes an action.
   case event
-  /// Something that the screen has to remember, because nothing else tells it. It is stored.
+  /// Something that the screen has to remember, because nothing else on this list tells it.
   case stored
-  /// Something that the screen shows, and that can be worked out from what is stored.
-  case uiOutput
-  /// Something that somebody should do now, such as load data; worked out from what is stored.
-  case dataOutput
-  /// The screen that should be shown now; worked out from what is stored.
-  case navigationOutput
-  /// Something that only the outside world knows: neither stored nor worked out from it.
+  /// Something that can be worked out from what is stored.
+  case output
+  /// Something that only the outside world knows: neither stored nor worked out from what is stored.
   case outside
 }
 
@@ -28,27 +24,20 @@ enum Sentence: CaseIterable {
   /// “Whether the minus button can be tapped.”
   case minusCanBeTapped
 
+  /// “What one piece costs.”
+  case pricePerPiece
+
   /// “What all pieces cost together.”
   case totalPrice
 
-  /// What is wrong with the text that was typed for the number. After “0” the number is 0, and nothing
-  /// is wrong. After “abc” it is 0 too, and the screen says “Digits only”.
+  /// “Somebody has typed a text in the field for the number.”
+  case textTyped
+
+  /// “What is wrong with the text that was typed, as long as the number comes from it.”
   case errorMessage
 
-  /// “What stands in the search field.”
-  case searchText
-
-  /// “The search text whose articles should be loaded now, if any.”
-  case textToLoad
-
-  /// “The server has answered with articles.”
-  case articlesArrived
-
-  /// “Which article was tapped.”
-  case tappedArticle
-
-  /// “The article whose screen should be on top now, if any.”
-  case articleToShow
+  /// “How many pieces for how many cents, in one line.”
+  case summary
 
   /// “Whether it is before noon, so that the parcel still leaves today.”
   case isBeforeNoon
@@ -59,14 +48,12 @@ extension Sentence {
     switch self {
     case .plusTapped: .event
     case .numberOfPieces: .stored
-    case .minusCanBeTapped: .uiOutput
-    case .totalPrice: .uiOutput
+    case .minusCanBeTapped: .output
+    case .pricePerPiece: .stored
+    case .totalPrice: .output
+    case .textTyped: .event
     case .errorMessage: .stored
-    case .searchText: .stored
-    case .textToLoad: .dataOutput
-    case .articlesArrived: .event
-    case .tappedArticle: .stored
-    case .articleToShow: .navigationOutput
+    case .summary: .output
     case .isBeforeNoon: .outside
     }
   }

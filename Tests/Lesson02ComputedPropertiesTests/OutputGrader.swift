@@ -53,6 +53,7 @@ extension TestGrader {
         var issue = failure.issue
         if issue.kind == .failedExpectation, states.indices.contains(failure.readings - 1) {
           let state = Facts.text(states[failure.readings - 1])
+            .replacing("( ", with: "(").replacing(" )", with: ")")
           issue.message += "\nThe outputs that your test had read last are those of \(state)."
         }
         return issue

@@ -7,57 +7,45 @@ extension Lesson02 {
   struct Step2 {
     @Test("2.1 Events are what happens")
     func events() throws {
-      try expect(.plusTapped, is: .event, otherwise: "Does it last, or does it happen once?")
-      try expect(
-        .articlesArrived, is: .event,
-        otherwise:
-          "It comes from a server and not from a finger. Does it stay, or does it happen once?")
+      let question = "Does it last, or does it happen once?"
+      try expect(.plusTapped, is: .event, otherwise: question)
+      try expect(.textTyped, is: .event, otherwise: question)
     }
 
     @Test("2.2 Stored is what nothing else tells")
     func stored() throws {
-      let question = "Suppose that the screen forgets it. Could it be found out from the rest?"
-      try expect(.numberOfPieces, is: .stored, otherwise: question)
-      try expect(.searchText, is: .stored, otherwise: question)
-      try expect(.tappedArticle, is: .stored, otherwise: question)
-    }
-
-    @Test("2.3 Outputs are worked out, in three families")
-    func outputs() throws {
-      let uiQuestion = """
-        Suppose that the screen forgets it, but still knows the number and the price. Is it lost? \
-        And is it for the eye, or does it ask for something to be done?
+      let question = """
+        Suppose that the screen forgets it. Could it be worked out from the other sentences?
         """
-      try expect(.minusCanBeTapped, is: .uiOutput, otherwise: uiQuestion)
-      try expect(.totalPrice, is: .uiOutput, otherwise: uiQuestion)
-      try expect(
-        .textToLoad, is: .dataOutput,
-        otherwise: """
-          Who looks at it: the person in front of the screen, or the part of the app that talks to \
-          the server? And can it be worked out from the search text and the last answer?
-          """)
-      try expect(
-        .articleToShow, is: .navigationOutput,
-        otherwise: """
-          “Which article was tapped” and the articles themselves are known already. Is this one \
-          more fact? And what does it decide: a line on the screen, or which screen?
-          """)
+      try expect(.numberOfPieces, is: .stored, otherwise: question)
+      try expect(.pricePerPiece, is: .stored, otherwise: question)
     }
 
-    @Test("2.4 What depends on the past has to be remembered")
-    func history() throws {
+    @Test("2.3 Outputs are worked out")
+    func outputs() throws {
+      let question = """
+        Suppose that the screen forgets it, and still knows the number and the price of a piece. Is it \
+        lost?
+        """
+      try expect(.minusCanBeTapped, is: .output, otherwise: question)
+      try expect(.totalPrice, is: .output, otherwise: question)
+      try expect(.summary, is: .output, otherwise: question)
+    }
+
+    @Test("2.4 The message has its place")
+    func message() throws {
       let minuteLater = "Does the screen still show it a minute later? Then who remembers it?"
       try expect(
         .errorMessage, is: .stored,
         otherwise: """
-          Two people look at their screens. Both numbers are 0; one says “Digits only”. From the \
-          number alone, which of the two is it?
+          Two people look at their screens. Both numbers are 0, and one of the screens says “Digits \
+          only”. Which of the other sentences tells you on whose?
           """,
         or: [.event: minuteLater, .outside: minuteLater])
     }
 
-    @Test("2.5 What only the outside world knows is no output")
-    func outside() throws {
+    @Test("2.5 The time of day has its place")
+    func timeOfDay() throws {
       try expect(
         .isBeforeNoon, is: .outside,
         otherwise: """

@@ -10,10 +10,10 @@ struct QuizTests {
   @Test("The result is shown after the last question, and not before")
   func result() {
     let open = Quiz.State(questionCount: 2, answers: [true])
-    #expect(open.showResult == nil)
+    #expect(open.resultLine == nil)
 
     let finished = Quiz.State(questionCount: 2, answers: [true, false])
-    #expect(finished.showResult == 1)
+    #expect(finished.resultLine == "1 right")
   }
   // endregion: test
 
@@ -22,17 +22,25 @@ struct QuizTests {
     let fresh = Quiz.State(questionCount: 2)
     #expect(!fresh.isUndoButtonEnabled)
     #expect(fresh.progressLine == "Question 1 of 2")
-    #expect(fresh.saveAnswers == nil)
     let open = Quiz.State(questionCount: 2, answers: [false])
     #expect(open.isUndoButtonEnabled)
     #expect(open.progressLine == "Question 2 of 2")
     let finished = Quiz.State(questionCount: 2, answers: [false, true])
     #expect(!finished.isUndoButtonEnabled)
     #expect(finished.progressLine == "Finished")
-    #expect(finished.saveAnswers == [false, true])
-    let saved = Quiz.State(questionCount: 2, answers: [false, true], isSaved: true)
-    #expect(saved.saveAnswers == nil)
-    #expect(saved.showResult == 1)
+  }
+
+  @Test("Two histories may end in one state")
+  func undo() {
+    var changedMind = Quiz.State(questionCount: 3)
+    for action: Quiz.Action in [
+      .answered(isRight: false), .undoButtonTapped, .answered(isRight: true),
+    ] {
+      _ = Quiz().reduce(into: &changedMind, action: action)
+    }
+    var rightAtOnce = Quiz.State(questionCount: 3)
+    _ = Quiz().reduce(into: &rightAtOnce, action: .answered(isRight: true))
+    #expect(changedMind == rightAtOnce)
   }
 
   @Test("An assertion inside a closure runs, and reads the expected copy")

@@ -37,7 +37,7 @@ private struct Playlist: Reducer {
 @Suite("What reading an output costs, in lesson 2")
 @MainActor
 struct ReadingCostTests {
-  @Test("Each read computes anew, and a subscription reads after each action")
+  @Test("Each read computes anew, and a subscription reads after each send")
   func cost() throws {
     let abacus = Abacus()
     let state = Playlist.State(

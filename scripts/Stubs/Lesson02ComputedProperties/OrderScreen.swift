@@ -1,28 +1,17 @@
 import Bootcamp
 
-/// An order screen: the quantity editor, the price, and a search for other articles.
+/// An order screen: a number with minus and plus, a field to type it in, the stock, and the price.
 struct OrderScreen: Reducer {
   // MARK: Model the state
 
-  struct Article: Equatable, Identifiable, Sendable {
-    let id: Int
-    let name: String
-  }
-
-  /// What the server has found for a text.
-  struct SearchResults: Equatable, Sendable {
-    let text: String
-    let articles: [Article]
-  }
-
   struct State: Equatable {
-    /// How many pieces are in stock.
+    /// How many pieces are in stock. Never below 0.
     let stock: Int
 
-    /// In cents.
+    /// In cents. Never below 0.
     let pricePerPiece: Int
 
-    /// How many pieces to order.
+    /// How many pieces to order. Like the stock and the price of a piece, it has six digits at most.
     var number: Int {
       didSet { updateMinusButton() }
     }
@@ -36,44 +25,19 @@ struct OrderScreen: Reducer {
     /// In cents.
     var totalPrice = 0
 
+    /// Its numbers are plain digits: “1000 pieces, 250000 cents”.
     var summary = ""
 
     // Step 4: what is wrong with the text that was typed. Judge: can it be computed?
+    // Whether it stays where somebody sets `number` directly is up to you.
 
     var errorMessage: String? { number == 0 ? "Digits only" : nil }
 
-    /// The text in the search field.
-    var searchText: String
-
-    /// What the server has answered last.
-    var results: SearchResults?
-
-    // Step 5: the text whose articles should be loaded now. Judge.
-
-    var loadArticles: String?
-
-    /// The article that was tapped, as long as its screen is not closed.
-    var selectedArticleID: Article.ID?
-
-    // Step 6: the article whose screen should be on top now. Judge.
-
-    var showArticle: Article?
-
     /// The tests build their states with this. Keep its parameters as they are.
-    init(
-      number: Int,
-      stock: Int,
-      pricePerPiece: Int,
-      searchText: String = "",
-      results: SearchResults? = nil,
-      selectedArticleID: Article.ID? = nil
-    ) {
+    init(number: Int, stock: Int, pricePerPiece: Int) {
       self.number = number
       self.stock = stock
       self.pricePerPiece = pricePerPiece
-      self.searchText = searchText
-      self.results = results
-      self.selectedArticleID = selectedArticleID
       totalPrice = number * pricePerPiece
       summary = "\(number) pieces, \(totalPrice) cents"
       updateMinusButton()
@@ -89,11 +53,8 @@ struct OrderScreen: Reducer {
   enum Action: Equatable, Sendable {
     case minusButtonTapped
     case plusButtonTapped
+    /// The field takes six characters at most. What a longer number leads to is up to you.
     case numberTextChanged(String)
-    case searchTextChanged(String)
-    case articlesResponse(SearchResults)
-    case articleTapped(Article.ID)
-    case articleScreenClosed
   }
 
   // MARK: Change the state
@@ -115,25 +76,6 @@ struct OrderScreen: Reducer {
 
     case .numberTextChanged(let text):
       state.number = Int(text) ?? 0
-      return .none
-
-    case .searchTextChanged(let text):
-      state.searchText = text
-      state.loadArticles = text
-      return .none
-
-    case .articlesResponse(let results):
-      state.results = results
-      return .none
-
-    case .articleTapped(let id):
-      state.selectedArticleID = id
-      state.showArticle = state.results?.articles.first { $0.id == id }
-      return .none
-
-    case .articleScreenClosed:
-      state.selectedArticleID = nil
-      state.showArticle = nil
       return .none
     }
   }

@@ -7,15 +7,11 @@ import Bootcamp
 enum Kind {
   /// Something that happens. It becomes an action.
   case event
-  /// Something that the screen has to remember, because nothing else tells it. It is stored.
+  /// Something that the screen has to remember, because nothing else on this list tells it.
   case stored
-  /// Something that the screen shows, and that can be worked out from what is stored.
-  case uiOutput
-  /// Something that somebody should do now, such as load data; worked out from what is stored.
-  case dataOutput
-  /// The screen that should be shown now; worked out from what is stored.
-  case navigationOutput
-  /// Something that only the outside world knows: neither stored nor worked out from it.
+  /// Something that can be worked out from what is stored.
+  case output
+  /// Something that only the outside world knows: neither stored nor worked out from what is stored.
   case outside
 }
 
@@ -30,46 +26,37 @@ enum Sentence: CaseIterable {
   /// “Whether the minus button can be tapped.”
   case minusCanBeTapped
 
+  /// “What one piece costs.”
+  case pricePerPiece
+
   /// “What all pieces cost together.”
   case totalPrice
 
-  /// What is wrong with the text that was typed for the number. After “0” the number is 0, and nothing
-  /// is wrong. After “abc” it is 0 too, and the screen says “Digits only”.
+  /// “Somebody has typed a text in the field for the number.”
+  case textTyped
+
+  /// “What is wrong with the text that was typed, as long as the number comes from it.”
   case errorMessage
 
-  /// “What stands in the search field.”
-  case searchText
-
-  /// “The search text whose articles should be loaded now, if any.”
-  case textToLoad
-
-  /// “The server has answered with articles.”
-  case articlesArrived
-
-  /// “Which article was tapped.”
-  case tappedArticle
-
-  /// “The article whose screen should be on top now, if any.”
-  case articleToShow
+  /// “How many pieces for how many cents, in one line.”
+  case summary
 
   /// “Whether it is before noon, so that the parcel still leaves today.”
   case isBeforeNoon
 }
 
 extension Sentence {
-  /// Put one of the six kinds, such as `.event`, in the place of each `todo(…)`.
+  /// Put one of the four kinds, such as `.event`, in the place of each `todo(…)`.
   var kind: Kind? {
     switch self {
     case .plusTapped: todo("Step 2: sort “plusTapped”.", returning: nil)
     case .numberOfPieces: todo("Step 2: sort “numberOfPieces”.", returning: nil)
     case .minusCanBeTapped: todo("Step 2: sort “minusCanBeTapped”.", returning: nil)
+    case .pricePerPiece: todo("Step 2: sort “pricePerPiece”.", returning: nil)
     case .totalPrice: todo("Step 2: sort “totalPrice”.", returning: nil)
+    case .textTyped: todo("Step 2: sort “textTyped”.", returning: nil)
     case .errorMessage: todo("Step 2: sort “errorMessage”.", returning: nil)
-    case .searchText: todo("Step 2: sort “searchText”.", returning: nil)
-    case .textToLoad: todo("Step 2: sort “textToLoad”.", returning: nil)
-    case .articlesArrived: todo("Step 2: sort “articlesArrived”.", returning: nil)
-    case .tappedArticle: todo("Step 2: sort “tappedArticle”.", returning: nil)
-    case .articleToShow: todo("Step 2: sort “articleToShow”.", returning: nil)
+    case .summary: todo("Step 2: sort “summary”.", returning: nil)
     case .isBeforeNoon: todo("Step 2: sort “isBeforeNoon”.", returning: nil)
     }
   }

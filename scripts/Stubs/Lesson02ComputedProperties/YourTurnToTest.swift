@@ -2,16 +2,18 @@ import Bootcamp
 
 /// A ticket machine at a railway station.
 ///
-/// - Missing: what is still to be paid, in cents. Never below 0, and 0 while no destination is chosen.
+/// - Missing: what is still to be paid, in cents. Never below 0; 0 while no destination is chosen, and 0
+///   after the ticket is printed.
 /// - Print: the destination, as soon as its price is paid and until its ticket is printed.
 /// - Change: how many cents to give back, on a screen of its own. It is shown once the ticket is
 ///   printed, and only if more than the price was paid.
 ///
-/// A ticket is printed only after its destination was chosen and its price paid, and nobody pays less
-/// than 0 cents. What a machine shows in any other state is open.
+/// Coins may go in before a destination is chosen. A ticket is printed only after its destination was
+/// chosen and its price paid, and nobody pays less than 0 cents. What a machine shows in any other
+/// state is open.
 ///
-/// You do not write these outputs. Somebody else has, several times, and only some of them got them
-/// right. You write the test that tells them apart.
+/// You do not write these outputs. Somebody else has, several times, and only some of them are right.
+/// You write the test that tells them apart.
 enum TicketMachine {
   enum Destination: Equatable {
     case harbour
@@ -35,11 +37,10 @@ enum TicketMachine {
 
   /// What follows from it.
   struct Outputs: Equatable {
-    /// A UI output.
     var missingCents: Int
-    /// A data output.
+    /// What the printer is asked for now; `nil` if for nothing.
     var printTicket: Destination?
-    /// A navigation output.
+    /// What the screen for the change says; `nil` if it is not shown.
     var showChange: Int?
   }
 }
@@ -51,5 +52,5 @@ enum TicketMachine {
 ///     expect(nobody.printTicket, is: nil)
 func ticketMachineTest(_ outputs: (TicketMachine.State) -> TicketMachine.Outputs) {
   // MARK: Assert
-  todo("Step 7: write a test that accepts every right machine and catches every wrong one.")
+  todo("Step 5: write a test that accepts every right machine and catches every wrong one.")
 }

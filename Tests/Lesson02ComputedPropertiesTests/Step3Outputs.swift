@@ -4,9 +4,9 @@ import Testing
 @testable import Lesson02ComputedProperties
 
 extension Lesson02 {
-  @Suite("3 UI outputs")
+  @Suite("3 Outputs")
   struct Step3 {
-    @Test("3.1 Minus is not stored any more, and the test of lesson 1 still passes")
+    @Test("3.1 Minus passes the test of lesson 1, and nothing has to keep it right")
     func minus() throws {
       try minusFollowsTheNumber()
       try expectNotStored(
@@ -115,8 +115,8 @@ extension Lesson02 {
         summary == expected, "The summary is “\(summary)” and should be “\(expected)”. \(story)")
     }
 
-    @Test("3.6 None of the four is stored")
-    func notStored() throws {
+    @Test("3.6 Memory holds each fact once")
+    func memory() throws {
       for output in ["isMinusButtonEnabled", "isPlusButtonEnabled", "totalPrice", "summary"] {
         try expectNotStored(
           output,
@@ -132,14 +132,15 @@ extension Lesson02 {
       try #require(
         changed.count <= 1,
         """
-        Only “number” was set, and all of these changed in memory: \(changed.joined(separator: ", ")). \
-        What always changes together is one fact, stored more than once.
+        Only “number” was set, and these stored properties changed: \
+        \(changed.joined(separator: ", ")). What always changes together is one fact, stored more \
+        than once.
         """)
     }
 
     @Test("3.7 What is drawn stays right in every story")
     func stories() async {
-      await expectStories(on: OrderScreenStage.self, step: 3, count: 600)
+      await expectStories(on: OrderScreenStage.self, step: OrderScreenStage.drawn, count: 600)
     }
 
     private func isPlusEnabled(_ number: Int, stock: Int) -> Bool {

@@ -4,9 +4,9 @@ import Testing
 @testable import Lesson02ComputedProperties
 
 extension Lesson02 {
-  @Suite("7 Your turn to test")
+  @Suite("5 Your turn to test")
   @MainActor
-  struct Step7 {
+  struct Step5 {
     private let grader = TestGrader(
       right: [
         TicketMachine.oneAfterAnother, TicketMachine.fromOneBalance, TicketMachine.inPhases,
@@ -24,13 +24,13 @@ extension Lesson02 {
       stories: TicketMachine.stories,
       test: ticketMachineTest)
 
-    @Test("7.1 Your test accepts every ticket machine that is right")
+    @Test("5.1 Your test accepts every ticket machine that is right")
     func acceptsRight() async throws {
       try await requireGivenCode()
       await grader.expectAcceptsRight()
     }
 
-    @Test("7.2 Your test catches every ticket machine that is wrong")
+    @Test("5.2 Your test catches every ticket machine that is wrong")
     func catchesWrong() async throws {
       try await requireGivenCode()
       await grader.expectCatchesWrong(writtenIn: "YourTurnToTest.swift")
