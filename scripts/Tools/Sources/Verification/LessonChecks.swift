@@ -49,10 +49,8 @@ struct LessonChecks {
     }
     checkProse(of: page)
     let isLesson = context.checkout.lessons.contains { $0.page == path }
-    // The lessons say more of what they promise since stories judge them; the second edition shortens
-    // them to 2,100.
-    if isLesson, !(1_200...2_900).contains(page.wordCount) {
-      report(page, 1, "has \(page.wordCount) words; a lesson has 1,200 to 2,900.")
+    if isLesson, !(1_200...2_100).contains(page.wordCount) {
+      report(page, 1, "has \(page.wordCount) words; a lesson has 1,200 to 2,100.")
     }
     if context.updates {
       try page.text.write(
