@@ -94,7 +94,7 @@ struct GradingTests {
           questions: ["How many at a time?", "How far does it go?"],
           remark: """
             “exhaustivity” is switched off in your test, at least for a part of it. There it sees \
-            only what it says, and nothing at its end is missed. Leave it on, and say all that happens.
+            only what it says, and nothing at its end is missed. Leave it on, but for a step that touches what the description leaves open.
             """))
     let short = grader { await $0.send(.tapped) { $0.count = 1 } }
     #expect(await short.verdict() == .letsPass(questions: ["How far does it go?"], remark: nil))

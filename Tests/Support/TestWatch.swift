@@ -56,7 +56,8 @@ public final class TestWatch<State: Equatable, Action> {
       remark: !maySayLess && stores.contains(where: \.hasSaidLess)
         ? """
         “exhaustivity” is switched off in your test, at least for a part of it. There it sees only \
-        what it says, and nothing at its end is missed. Leave it on, and say all that happens.
+        what it says, and nothing at its end is missed. Leave it on, but for a step that touches what \
+        the description leaves open.
         """ : nil)
   }
 }
