@@ -18,7 +18,7 @@ import BootcampTesting
 ///   - store: Runs a counter that stands at 10.
 ///   - clock: The server answers after one second of this clock.
 @MainActor
-func answerTest(_ store: TestStoreOf<Counter>, _ clock: TestClock) async {
+func answerTest(_ store: TestStoreOf<Counter>, _ clock: TestClock<Duration>) async {
   // MARK: Assert
   todo("Step 9: ask the question, let the answer come, and say of it only what the test is about.")
 }

@@ -50,7 +50,7 @@ enum EnquiryDesk {
 ///     }
 @MainActor
 func enquiryDeskTest(
-  _ store: TestStore<EnquiryDesk.State, EnquiryDesk.Action>, clock: TestClock
+  _ store: TestStore<EnquiryDesk.State, EnquiryDesk.Action>, clock: TestClock<Duration>
 ) async {
   // MARK: Assert
 

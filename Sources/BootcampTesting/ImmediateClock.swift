@@ -2,20 +2,25 @@ import Synchronization
 
 /// A clock whose sleepers never wait: each `sleep` moves the clock to its deadline and returns.
 ///
-/// For tests in which it does not matter *when* something happens.
+/// For tests in which it does not matter *when* something happens: the test of ``TestClock`` without
+/// its time.
 ///
 /// ```swift
 /// let store = TestStore(initialState: Search.State()) {
 ///   Search(clock: ImmediateClock())
 /// }
+/// await store.send(.queryChanged("swift")) { $0.query = "swift" }
+/// await store.receive(.searchResponse(["Swift"])) { $0.results = ["Swift"] }
 /// ```
-public final class ImmediateClock: Clock {
-  public typealias Instant = TestClock.Instant
+public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock {
+  public typealias Instant = TestClock<Duration>.Instant
 
-  private let instant = Mutex(Instant())
+  private let instant: Mutex<Instant>
 
-  /// Makes a clock that stands at zero.
-  public init() {}
+  /// Makes a clock that stands at an instant: zero by default.
+  public init(now: Instant = Instant()) {
+    instant = Mutex(now)
+  }
 
   /// The latest deadline of all sleeps so far.
   public var now: Instant {
@@ -38,5 +43,12 @@ public final class ImmediateClock: Clock {
     instant.withLock { $0 = max($0, deadline) }
     // An effect that sleeps in an endless loop must still let others have their turn.
     await Task.yield()
+  }
+}
+
+extension ImmediateClock where Duration == Swift.Duration {
+  /// Makes a clock that stands at zero, and counts in seconds.
+  public convenience init() {
+    self.init(now: Instant())
   }
 }

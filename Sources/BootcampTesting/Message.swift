@@ -48,7 +48,7 @@ enum Message {
 
   // MARK: Received actions
 
-  static func sentBeforeReceiving(_ received: [Ledger.Received]) -> String {
+  static func sentBeforeReceiving(_ received: some Collection<Ledger.Received>) -> String {
     """
     Before this step, \(arrived(received)):
 
@@ -58,7 +58,7 @@ enum Message {
     """
   }
 
-  static func notReceived(_ received: [Ledger.Received]) -> String {
+  static func notReceived(_ received: some Collection<Ledger.Received>) -> String {
     """
     The test ends, but \(arrived(received)):
 
@@ -211,10 +211,11 @@ enum Message {
 
   // MARK: Clocks
 
-  static func clockMovesBack(from now: TestClock.Instant, to instant: TestClock.Instant) -> String {
+  static func clockMovesBack(from now: some DurationProtocol, to time: some DurationProtocol)
+    -> String
+  {
     """
-    A test clock moves only forward. It stands at \(now.offset), and this step asks for \
-    \(instant.offset).
+    A test clock moves only forward. It stands at \(now), and this step asks for \(time).
 
     The clock has not been moved. Advance it by a duration that is not negative.
     """
@@ -273,13 +274,13 @@ enum Message {
       """
   }
 
-  private static func arrived(_ received: [Ledger.Received]) -> String {
+  private static func arrived(_ received: some Collection<Ledger.Received>) -> String {
     received.count == 1
       ? "an action has arrived that you have not received"
       : "\(received.count) actions have arrived that you have not received"
   }
 
-  private static func receiveEach(_ received: [Ledger.Received]) -> String {
+  private static func receiveEach(_ received: some Collection<Ledger.Received>) -> String {
     received.count == 1
       ? "Add “await store.receive(…)” for it" : "Add “await store.receive(…)” for each"
   }

@@ -3,22 +3,41 @@ import Synchronization
 
 /// A clock that stands still until a test moves it.
 ///
+/// Take a search that begins when nobody has typed for 300 milliseconds. With a real clock its test
+/// waits that long, and cannot say what happens shortly before:
+///
+/// ```swift
+/// let store = TestStore(initialState: Search.State()) {
+///   Search(clock: ContinuousClock())
+/// }
+/// await store.send(.queryChanged("swift")) { $0.query = "swift" }
+/// // A third of a second later:
+/// await store.receive(.searchResponse(["Swift"])) { $0.results = ["Swift"] }
+/// ```
+///
+/// With a test clock it waits for nothing, and stops at any instant:
+///
 /// ```swift
 /// let clock = TestClock()
 /// let store = TestStore(initialState: Search.State()) {
 ///   Search(clock: clock)
 /// }
-/// await store.send(.queryChanged("swift"))
+/// await store.send(.queryChanged("swi")) { $0.query = "swi" }
+/// await clock.advance(by: .milliseconds(299))
+/// // Too early: nothing has been searched yet, and this search is cancelled.
+/// await store.send(.queryChanged("swift")) { $0.query = "swift" }
 /// await clock.advance(by: .milliseconds(300))
 /// await store.receive(.searchResponse(["Swift"])) { $0.results = ["Swift"] }
 /// ```
+///
+/// Its time is a `Duration` unless you say otherwise: as a type, write `TestClock<Duration>`.
 ///
 /// With the effects of a ``TestStore`` it is deterministic: the sleepers wake one after another, in
 /// the order of their deadlines, and all that a sleeper does is done before the next one wakes.
 ///
 /// Nobody counts the work of tasks outside a test store. A move of the clock gives them a few turns to
 /// reach their sleep before it and to use their time after it, which is no promise.
-public final class TestClock: Clock {
+public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
   /// A point in the time of a test clock.
   public struct Instant: InstantProtocol {
     /// The time since the clock was made.
@@ -79,7 +98,7 @@ public final class TestClock: Clock {
   }
 
   private struct Contents {
-    var now = Instant()
+    var now: Instant
     var lastID = 0
     /// In the order of arrival.
     var sleepers: [Sleeper] = []
@@ -105,16 +124,17 @@ public final class TestClock: Clock {
     weak var executor: EffectExecutor?
   }
 
-  private let contents = Mutex(Contents())
+  private let contents: Mutex<Contents>
   /// How many sleepers one move may wake. No sensible test comes near it.
   private let maximumWakeUps: Int
 
-  /// Makes a clock that stands at zero.
-  public convenience init() {
-    self.init(maximumWakeUps: 100_000)
+  /// Makes a clock that stands at an instant: zero by default.
+  public convenience init(now: Instant = Instant()) {
+    self.init(now: now, maximumWakeUps: 100_000)
   }
 
-  init(maximumWakeUps: Int) {
+  init(now: Instant = Instant(), maximumWakeUps: Int) {
+    contents = Mutex(Contents(now: now))
     self.maximumWakeUps = maximumWakeUps
   }
 
@@ -126,7 +146,10 @@ public final class TestClock: Clock {
   /// Zero: a test clock tells any two instants apart.
   public var minimumResolution: Duration { .zero }
 
-  /// Waits until a test has moved the clock to a deadline. Returns at once where it is past it.
+  /// Waits until a test has moved the clock to a deadline.
+  ///
+  /// It returns at once where the deadline is past. Where the deadline is *now*, it waits for the next
+  /// move, be it by zero.
   ///
   /// - Parameters:
   ///   - deadline: When to go on.
@@ -153,7 +176,7 @@ public final class TestClock: Clock {
     let effect = SleepingEffect()
     let immediate: Result<Void, any Error>? = contents.withLock { contents in
       if contents.cancelled.contains(id) { return .failure(CancellationError()) }
-      if deadline <= contents.now { return .success(()) }
+      if deadline < contents.now { return .success(()) }
       contents.sleepers.append(
         Sleeper(id: id, deadline: deadline, effect: effect, continuation: continuation))
       contents.remember(effect?.executor)
@@ -185,8 +208,8 @@ public final class TestClock: Clock {
   /// A sleeper that sleeps again within the time is woken again. Sleepers with the same deadline wake
   /// in the order in which they fell asleep.
   ///
-  /// - Parameter duration: How far to move. Zero wakes nobody, and lets the effects come to rest. To
-  ///   move back is reported, and does nothing.
+  /// - Parameter duration: How far to move. Zero wakes those whose deadline is now. To move back is
+  ///   reported, and does nothing.
   @MainActor
   public func advance(
     by duration: Duration = .zero,
@@ -216,7 +239,7 @@ public final class TestClock: Clock {
   @MainActor
   private func move(to instant: Instant, at location: CodeLocation) async {
     guard instant >= now else {
-      reportIssue(.failure(Message.clockMovesBack(from: now, to: instant), location))
+      reportIssue(.failure(Message.clockMovesBack(from: now.offset, to: instant.offset), location))
       return
     }
     await settle(at: location)
@@ -260,5 +283,12 @@ public final class TestClock: Clock {
     for _ in 1...20 {
       await Task.yield()
     }
+  }
+}
+
+extension TestClock where Duration == Swift.Duration {
+  /// Makes a clock that stands at zero, and counts in seconds.
+  public convenience init() {
+    self.init(now: Instant())
   }
 }

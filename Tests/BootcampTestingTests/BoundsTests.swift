@@ -78,7 +78,7 @@ struct BoundsTests {
 
   @Test("A sleeper that wakes without end within one move of the clock is a failure")
   func tooManyWakeUps() async {
-    let clock = TestClock(maximumWakeUps: 100)
+    let clock = TestClock<Duration>(maximumWakeUps: 100)
     var line = 0
     let issues = await issuesReported {
       let store = makeStore(

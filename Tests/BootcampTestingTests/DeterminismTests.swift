@@ -49,7 +49,7 @@ struct DeterminismTests {
 
   /// Sends, advances, receives one response, and lets the rest go.
   private func expectResponse(
-    to load: Effect<Screen.Action>, _ result: Int, advancing clock: TestClock? = nil
+    to load: Effect<Screen.Action>, _ result: Int, advancing clock: TestClock<Duration>? = nil
   ) async {
     let store = makeStore(load: load)
     let task = await store.send(.loadTapped)
@@ -425,7 +425,9 @@ struct DeterminismTests {
   }
 }
 
-private func number(_ number: Int, after delay: Duration, on clock: TestClock) async throws -> Int {
+private func number(_ number: Int, after delay: Duration, on clock: TestClock<Duration>)
+  async throws -> Int
+{
   try await clock.sleep(for: delay)
   return number
 }

@@ -18,7 +18,7 @@ struct TestClockTests {
   }
 
   /// A store with an effect for each number of seconds. It sends the place of the number.
-  private func sleepers(_ seconds: [Int], on clock: TestClock) -> TestStoreOf<Screen> {
+  private func sleepers(_ seconds: [Int], on clock: TestClock<Duration>) -> TestStoreOf<Screen> {
     makeStore(
       load: .merge(
         seconds.enumerated().map { place, seconds in
@@ -51,7 +51,7 @@ struct TestClockTests {
     let issues = await issuesReported {
       let store = sleepers([1], on: clock)
       await store.send(.loadTapped)
-      await clock.advance(to: TestClock.Instant(offset: .seconds(5)))
+      await clock.advance(to: TestClock<Duration>.Instant(offset: .seconds(5)))
       #expect(clock.now.offset == .seconds(5))
       await store.receive(.response(0)) { $0.results = [0] }
     }
@@ -104,9 +104,7 @@ struct TestClockTests {
       await clock.advance(by: .seconds(5))
       let store = makeStore(
         load: .run { send in
-          try await clock.sleep(until: TestClock.Instant(offset: .seconds(4)))
-          try await clock.sleep(until: TestClock.Instant(offset: .seconds(5)))
-          try await clock.sleep(for: .zero)
+          try await clock.sleep(until: TestClock<Duration>.Instant(offset: .seconds(4)))
           try await clock.sleep(for: .seconds(-1))
           await send(.response(1))
         })
@@ -114,6 +112,48 @@ struct TestClockTests {
       await store.receive(.response(1)) { $0.results = [1] }
     }
     #expect(issues == [])
+  }
+
+  @Test("To sleep until now waits for the next move, be it by nothing, and can be cancelled")
+  func deadlineIsNow() async {
+    let clock = TestClock(now: TestClock<Duration>.Instant(offset: .seconds(5)))
+    let issues = await issuesReported {
+      let store = makeStore(
+        load: .run { send in
+          try await clock.sleep(for: .zero)
+          try await clock.sleep(until: TestClock<Duration>.Instant(offset: .seconds(5)))
+          await send(.response(1))
+        })
+      await store.send(.loadTapped)
+      await clock.advance()
+      #expect(clock.now.offset == .seconds(5))
+      await store.receive(.response(1)) { $0.results = [1] }
+      let task = await store.send(.loadTapped)
+      await task.cancel()
+    }
+    #expect(issues == [])
+  }
+
+  @Test("A time of one's own can be used, as long as it is a duration")
+  func otherDurations() async throws {
+    struct Beats: DurationProtocol, Hashable {
+      var count = 0.0
+      static var zero: Self { Self() }
+      static func + (first: Self, second: Self) -> Self { Self(count: first.count + second.count) }
+      static func - (first: Self, second: Self) -> Self { Self(count: first.count - second.count) }
+      static func / (beats: Self, divisor: Int) -> Self {
+        Self(count: beats.count / Double(divisor))
+      }
+      static func * (beats: Self, factor: Int) -> Self { Self(count: beats.count * Double(factor)) }
+      static func / (first: Self, second: Self) -> Double { first.count / second.count }
+      static func < (first: Self, second: Self) -> Bool { first.count < second.count }
+    }
+    let immediate = ImmediateClock<Beats>()
+    try await immediate.sleep(for: Beats(count: 4))
+    #expect(immediate.now.offset == Beats(count: 4))
+    let clock = TestClock<Beats>()
+    await clock.advance(by: Beats(count: 3))
+    #expect(clock.now.offset == Beats(count: 3))
   }
 
   @Test("To move it by nothing moves nothing")
@@ -147,7 +187,7 @@ struct TestClockTests {
       The clock has not been moved. Advance it by a duration that is not negative.
       """)
     let others = await issuesReported {
-      await clock.advance(to: TestClock.Instant(offset: .seconds(3)))
+      await clock.advance(to: TestClock<Duration>.Instant(offset: .seconds(3)))
     }
     #expect(others.count == 1)
   }
@@ -250,7 +290,7 @@ struct TestClockTests {
 
   @Test("Its instants can be compared and moved")
   func instants() {
-    let start = TestClock.Instant()
+    let start = TestClock<Duration>.Instant()
     let later = start.advanced(by: .seconds(2))
     #expect(start < later)
     #expect(start.duration(to: later) == .seconds(2))
@@ -266,7 +306,7 @@ struct ImmediateClockTests {
     let clock = ImmediateClock()
     try await clock.sleep(for: .seconds(2))
     #expect(clock.now.offset == .seconds(2))
-    try await clock.sleep(until: TestClock.Instant(offset: .seconds(1)))
+    try await clock.sleep(until: TestClock<Duration>.Instant(offset: .seconds(1)))
     #expect(clock.now.offset == .seconds(2))
     #expect(clock.minimumResolution == .zero)
   }

@@ -12,7 +12,7 @@ struct Desks {
   typealias Desk = Implementation<State, Action>
   typealias Test = @MainActor (TestStore<State, Action>) async throws -> Void
 
-  let clock: TestClock
+  let clock: TestClock<Duration>
 
   private struct Lost: Error {}
   private struct Search: Hashable {}

@@ -63,7 +63,7 @@ func isFromTheServer(_ action: Counter.Action) -> Bool {
 
 extension CounterEnvironment {
   /// A server that takes a second of a clock and knows ten primes.
-  static func slow(_ clock: TestClock) -> CounterEnvironment {
+  static func slow(_ clock: TestClock<Duration>) -> CounterEnvironment {
     CounterEnvironment { n in
       try await clock.sleep(for: .seconds(1))
       return try knownPrime(n)
@@ -94,7 +94,7 @@ extension CounterReducer {
     starting(when: isFromTheServer) { .send(.saveButtonTapped) }
   }
 
-  fileprivate func stayingAwake(_ clock: TestClock) -> Self {
+  fileprivate func stayingAwake(_ clock: TestClock<Duration>) -> Self {
     starting(when: { $0 == .nthPrimeButtonTapped }) {
       .run { _ in try await clock.sleep(for: .seconds(3_600)) }
     }
@@ -116,7 +116,7 @@ extension CounterReducer {
 
 /// Counters that break one promise each. Above each of them stands the belief that leads to it.
 private func wrongAnswers(
-  _ today: CounterReducer, _ clock: TestClock
+  _ today: CounterReducer, _ clock: TestClock<Duration>
 ) -> [Implementation<Counter.State, Counter.Action>] {
   [
     // That the answer has arrived is enough.
@@ -147,7 +147,7 @@ private func wrongAnswers(
 // MARK: - One story for each wrong one
 
 @MainActor
-private func answerStories(_ clock: TestClock) -> KeyValuePairs<String, CounterTest> {
+private func answerStories(_ clock: TestClock<Duration>) -> KeyValuePairs<String, CounterTest> {
   [
     "answer unseen": { store in
       await store.asks(clock)
@@ -166,7 +166,7 @@ private func answerStories(_ clock: TestClock) -> KeyValuePairs<String, CounterT
 
 extension TestStoreOf<Counter> {
   /// Asks the server, waits until it has answered, and says nothing of what that changes.
-  func asks(_ clock: TestClock) async {
+  func asks(_ clock: TestClock<Duration>) async {
     exhaustivity = .off
     await send(.nthPrimeButtonTapped)
     await clock.advance(by: .seconds(1))

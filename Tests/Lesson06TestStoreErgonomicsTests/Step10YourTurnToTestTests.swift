@@ -121,7 +121,7 @@ extension CounterReducer {
 
 /// Counters that break one promise each. Above each of them stands the belief that leads to it.
 private func wrongCounters(
-  _ right: CounterReducer, _ clock: TestClock
+  _ right: CounterReducer, _ clock: TestClock<Duration>
 ) -> [Implementation<Counter.State, Counter.Action>] {
   [
     // The list of favourites is somebody else's.
@@ -287,7 +287,7 @@ private func wrongCounters(
 
 /// Each looks at one thing only, so that it catches one counter only.
 @MainActor
-private func counterStories(_ clock: TestClock) -> KeyValuePairs<String, CounterTest> {
+private func counterStories(_ clock: TestClock<Duration>) -> KeyValuePairs<String, CounterTest> {
   [
     "keeps nothing": { store in
       await store.follows(.plusButtonTapped, .saveButtonTapped)

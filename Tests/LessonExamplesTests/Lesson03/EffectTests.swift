@@ -98,7 +98,9 @@ struct EffectTests {
   }
 
   /// The actions that an effect feeds back within ten seconds.
-  private func actions(of effect: @escaping (TestClock) -> Effect<String>) async -> [String] {
+  private func actions(of effect: @escaping (TestClock<Duration>) -> Effect<String>) async
+    -> [String]
+  {
     let clock = TestClock()
     let store = TestStore(initialState: [String]()) { recording { _ in effect(clock) } }
     store.exhaustivity = .off
@@ -119,7 +121,8 @@ struct EffectTests {
   }
 }
 
-private func later(_ clock: TestClock, _ seconds: Int, _ action: String) -> Effect<String> {
+private func later(_ clock: TestClock<Duration>, _ seconds: Int, _ action: String) -> Effect<String>
+{
   .run { send in
     try await clock.sleep(for: .seconds(seconds))
     await send(action)

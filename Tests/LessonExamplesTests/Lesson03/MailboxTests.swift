@@ -4,7 +4,7 @@ import Testing
 
 // region: test
 @MainActor
-func mailboxTest(_ store: TestStoreOf<Mailbox>, clock: TestClock) async {
+func mailboxTest(_ store: TestStoreOf<Mailbox>, clock: TestClock<Duration>) async {
   await store.send(.screenAppeared)
   await clock.advance(by: .seconds(1))
   await store.receive(.unreadCounted(3)) {

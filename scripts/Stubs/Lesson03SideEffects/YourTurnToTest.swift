@@ -50,7 +50,7 @@ enum EnquiryDesk {
 ///     }
 @MainActor
 func enquiryDeskTest(
-  _ store: TestStore<EnquiryDesk.State, EnquiryDesk.Action>, clock: TestClock
+  _ store: TestStore<EnquiryDesk.State, EnquiryDesk.Action>, clock: TestClock<Duration>
 ) async {
   // MARK: Assert
   todo("Step 7: write a test that accepts every right desk and catches every wrong one.")

@@ -31,7 +31,7 @@ import BootcampTesting
 /// You do not write this feature. Somebody else has, several times, and only some of them got it
 /// right. You write the test that tells them apart.
 @MainActor
-func counterTest(_ store: TestStoreOf<Counter>, _ clock: TestClock) async {
+func counterTest(_ store: TestStoreOf<Counter>, _ clock: TestClock<Duration>) async {
   // MARK: Assert
   todo("Step 10: write a test that accepts every right counter and catches every wrong one.")
 }
