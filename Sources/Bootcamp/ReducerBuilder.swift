@@ -20,6 +20,13 @@ public enum ReducerBuilder<State, Action> {
     reducer
   }
 
+  /// A line with a reducer whose type is not known.
+  public static func buildExpression(
+    _ reducer: any Reducer<State, Action>
+  ) -> Reduce<State, Action> {
+    Reduce(reducer)
+  }
+
   /// No line at all.
   public static func buildBlock() -> EmptyReducer<State, Action> {
     EmptyReducer()

@@ -153,6 +153,17 @@ private final class ClassReducer: Reducer {
   }
 }
 
+/// Runs a reducer whose type it does not know.
+private struct Twice: Reducer {
+  typealias State = Int
+  typealias Action = Int
+  let reducer: any Reducer<Int, Int>
+  var body: some ReducerOf<Self> {
+    reducer
+    reducer
+  }
+}
+
 // MARK: Using them
 
 @MainActor
@@ -214,6 +225,9 @@ struct CompileTimeTests {
       let store = Store(initialState: 1) { Reduce(reducer) }
       store.send(2)
       #expect(store.state == 3)
+      let twice = Store(initialState: 1) { Twice(reducer: reducer) }
+      twice.send(2)
+      #expect(twice.state == 5)
     }
     var state = Counter.State()
     _ = Counter(client: FactClient { _ in "" }).reduce(into: &state, action: .tick)
