@@ -6,7 +6,7 @@
 /// ``cancel(id:)``), and they are put together with ``merge(_:)-(Effect...)``,
 /// ``concatenate(_:)-(Effect...)``, ``map(_:)`` and ``cancellable(id:cancelInFlight:)``.
 public struct Effect<Action> {
-  /// What there is to do. The store reads it; see `EffectRunner`.
+  /// What there is to do. The store reads it; see `Store+Effects.swift`.
   indirect enum Operation {
     case none
     case send(Action)

@@ -19,7 +19,7 @@ package final class EffectScope: Sendable {
 
   private struct Contents {
     var isCancelled = false
-    var isComplete = false
+    var isCompleted = false
     var task: Task<Void, Never>?
     var running: [ObjectIdentifier: EffectScope] = [:]
     var waiting: [CheckedContinuation<Void, Never>] = []
@@ -36,8 +36,8 @@ package final class EffectScope: Sendable {
   }
 
   /// Whether the effect that the scope was made for has come to its end.
-  var isComplete: Bool {
-    contents.withLock(\.isComplete)
+  var isCompleted: Bool {
+    contents.withLock(\.isCompleted)
   }
 
   /// Whether nothing runs in the scope.
@@ -59,7 +59,7 @@ package final class EffectScope: Sendable {
 
   /// Waits until nothing runs in the scope.
   @MainActor
-  func finish() async {
+  func waitUntilIdle() async {
     guard !isIdle else { return }
     await withCheckedContinuation { continuation in
       contents.withLock { $0.waiting.append(continuation) }
@@ -69,25 +69,25 @@ package final class EffectScope: Sendable {
   /// Says that the effect of this scope is over. What follows it may still be about to start.
   func complete() {
     contents.withLock { contents in
-      contents.isComplete = true
+      contents.isCompleted = true
       contents.task = nil
     }
   }
 
   // MARK: The scope of one `run`
 
-  /// Lets the scope stand for a task, which runs from now on.
+  /// Attaches the task that does the work, so that the scopes further out know of it.
   @MainActor
-  func begin(_ task: Task<Void, Never>) {
+  func attach(_ task: Task<Void, Never>) {
     contents.withLock { $0.task = task }
     parent?.add(self)
     // Another thread may have cancelled a scope further out before it knew of this one.
     if isCancelled { cancel() }
   }
 
-  /// Says that nothing runs in the scope any more.
+  /// Detaches the scope from those further out: nothing runs in it any more.
   @MainActor
-  func end() {
+  func detach() {
     parent?.remove(self)
   }
 

@@ -1,5 +1,19 @@
 // How a store carries out the effects that its reducer describes.
 
+/// What the work of an effect belongs to.
+struct EffectContext {
+  /// The scope that the work can be cancelled with.
+  var scope: EffectScope
+  /// The scope of the `send` that the work goes back to.
+  let sendScope: EffectScope
+  /// The action whose reducer returned the effect. Its type would have to be known at run time.
+  let action: Any
+
+  func with(_ scope: EffectScope) -> Self {
+    Self(scope: scope, sendScope: sendScope, action: action)
+  }
+}
+
 extension Store {
   /// Starts an effect.
   ///
@@ -7,44 +21,39 @@ extension Store {
   ///
   /// - Parameters:
   ///   - effect: What there is to do.
-  ///   - scope: The scope that the work can be cancelled with.
-  ///   - cascade: The scope of the `send` that the work goes back to.
-  ///   - action: The action whose reducer returned the effect.
+  ///   - context: What the work belongs to.
   ///   - completion: Is called once, when the effect has completed or has been cancelled.
   func start(
     _ effect: Effect<Action>,
-    in scope: EffectScope,
-    cascade: EffectScope,
-    causedBy action: Action,
+    in context: EffectContext,
     completion: @escaping @MainActor () -> Void
   ) {
-    guard !scope.isCancelled else { return completion() }
+    guard !context.scope.isCancelled else { return completion() }
 
     switch effect.operation {
     case .none:
       completion()
 
     case .send(let next):
-      receive(next, in: cascade)
+      receive(next, in: context.sendScope)
       completion()
 
     case .run(let run):
-      start(run, in: scope, cascade: cascade, causedBy: action, completion: completion)
+      start(run, in: context, completion: completion)
 
     case .merge(let effects):
       let countdown = Countdown(from: effects.count, completion: completion)
       for effect in effects {
-        start(effect, in: scope, cascade: cascade, causedBy: action) { countdown.step() }
+        start(effect, in: context) { countdown.step() }
       }
 
     case .concatenate(let effects):
-      startOneByOne(
-        effects[...], in: scope, cascade: cascade, causedBy: action, completion: completion)
+      startOneByOne(effects[...], in: context, completion: completion)
 
     case .cancellable(let effect, let id, let cancelInFlight):
       if cancelInFlight { cancel(id) }
-      let cancellable = EffectScope(parent: scope)
-      start(effect, in: cancellable, cascade: cascade, causedBy: action) { [weak self] in
+      let cancellable = EffectScope(parent: context.scope)
+      start(effect, in: context.with(cancellable)) { [weak self] in
         cancellable.complete()
         self?.cancellables[id]?.removeAll { $0 === cancellable }
         if self?.cancellables[id]?.isEmpty == true { self?.cancellables[id] = nil }
@@ -52,7 +61,7 @@ extension Store {
       }
       // Known under its id only from here on: an effect that is wrapped twice with the same id and
       // `cancelInFlight` must not cancel itself.
-      if !cancellable.isComplete { cancellables[id, default: []].append(cancellable) }
+      if !cancellable.isCompleted { cancellables[id, default: []].append(cancellable) }
 
     case .cancel(let id):
       cancel(id)
@@ -68,22 +77,19 @@ extension Store {
 
   private func startOneByOne(
     _ effects: ArraySlice<Effect<Action>>,
-    in scope: EffectScope,
-    cascade: EffectScope,
-    causedBy action: Action,
+    in context: EffectContext,
     completion: @escaping @MainActor () -> Void
   ) {
-    var rest = scope.isCancelled ? [] : effects
+    var rest = context.scope.isCancelled ? [] : effects
     while let effect = rest.popFirst() {
       guard effect.isSynchronous else {
-        start(effect, in: scope, cascade: cascade, causedBy: action) { [weak self, rest] in
+        start(effect, in: context) { [weak self, rest] in
           guard let self else { return }
-          startOneByOne(
-            rest, in: scope, cascade: cascade, causedBy: action, completion: completion)
+          startOneByOne(rest, in: context, completion: completion)
         }
         return
       }
-      start(effect, in: scope, cascade: cascade, causedBy: action) {}
+      start(effect, in: context) {}
     }
     completion()
   }
@@ -91,16 +97,15 @@ extension Store {
   /// Starts the task of one `run`.
   private func start(
     _ run: Effect<Action>.Run,
-    in scope: EffectScope,
-    cascade: EffectScope,
-    causedBy action: Action,
+    in context: EffectContext,
     completion: @escaping @MainActor () -> Void
   ) {
-    let effect = EffectScope(parent: scope)
-    let send = Send<Action> { [weak self, report = currentIssueHandler()] action in
+    let effect = EffectScope(parent: context.scope)
+    let send = Send<Action> {
+      [weak self, sendScope = context.sendScope, report = currentIssueHandler()] action in
       guard !effect.isCancelled else { return }
-      guard !effect.isComplete else { return report(sentAfterCompletion(action, by: run)) }
-      self?.receive(action, in: cascade)
+      guard !effect.isCompleted else { return report(sentAfterCompletion(action, by: run)) }
+      self?.receive(action, in: sendScope)
     }
     let task = Task(executorPreference: effectExecutor, priority: run.priority) { [weak self] in
       await EffectScope.$current.withValue(effect) {
@@ -111,11 +116,11 @@ extension Store {
         self?.monitor?.ended(effect)
         // What follows is started before this is over: whoever waits for the scope waits for both.
         completion()
-        effect.end()
+        effect.detach()
       }
     }
-    effect.begin(task)
-    monitor?.started(effect, causedBy: action)
+    effect.attach(task)
+    monitor?.started(effect, causedBy: context.action)
   }
 }
 

@@ -25,6 +25,7 @@ extension Store {
   }
 
   private func observe(_ keyPath: AnyKeyPath, isEqual: @escaping (State, State) -> Bool) {
+    willReadState()
     if let slice = observedSlices.first(where: { $0.keyPath == keyPath }) {
       slice.access()
     } else {
@@ -38,7 +39,6 @@ extension Store {
   /// The slices that someone has read and that differ between two states. They are forgotten, for
   /// whoever wants to observe a slice again reads it again.
   func changedSlices(from old: State, to new: State) -> [ObservedSlice<State>] {
-    guard !observedSlices.isEmpty else { return [] }
     let changed = observedSlices.filter { !$0.isEqual(old, new) }
     observedSlices.removeAll { slice in changed.contains { $0 === slice } }
     return changed

@@ -14,16 +14,27 @@
 ///   while another is being handled waits in a queue.
 /// - What an effect sends at once is handled within the same `send`. The new state is published once
 ///   the queue is empty: observers never see the states in between.
-/// - A subscriber may send. Its action is handled after all subscribers have seen the state.
+/// - A subscriber may send. Its action is handled after all subscribers have seen the state. A
+///   reducer may not: it returns an effect. If it sends all the same, that is reported.
+/// - The state is changed in place, so a large one costs no more than a small one. It is copied first
+///   where somebody still needs the value before: whoever keeps it, or observes the store.
 /// - When the store goes away, its effects are cancelled.
 @MainActor
 @dynamicMemberLookup
 public final class Store<State, Action> {
+  /// The state that readers see: while actions are handled, the one before them.
   private(set) var currentState: State
   private let reducer: (inout State, Action) -> Effect<Action>
 
   private var queue = Queue<QueuedAction>()
-  private var isHandling = false
+  private var phase = StorePhase.idle
+
+  // What `takeState()` decides by.
+  private let initialState: State
+  private var isOldStateNeeded: Bool
+  /// How often the store still looks whether anybody reads its state while actions are handled.
+  private var sendsToWatch = 100
+  private var isStateAway = false
 
   // The effects; see `Store+Effects.swift`.
   let effects = EffectScope(parent: nil)
@@ -32,8 +43,12 @@ public final class Store<State, Action> {
 
   // Who looks at the state; see `Subscription.swift` and `Store+Observation.swift`.
   var subscriptions: [Subscription<State>] = []
-  var observedSlices: [ObservedSlice<State>] = []
-  /// Whether anyone has ever looked. To ask the arrays would cost as much as to handle an action.
+  var observedSlices: [ObservedSlice<State>] = [] {
+    didSet { hasObservedSlices = !observedSlices.isEmpty }
+  }
+  // To ask the arrays would cost as much as to handle an action.
+  private var hasObservedSlices = false
+  /// Whether anyone has ever looked.
   var isObserved = false
 
   /// What a test store wants to know.
@@ -55,6 +70,9 @@ public final class Store<State, Action> {
     initialState: State, reducer: R, effectExecutor: (any TaskExecutor)?
   ) {
     currentState = initialState
+    self.initialState = initialState
+    // Plain numbers have nothing that could be shared: to keep them is all that it costs.
+    isOldStateNeeded = _isPOD(State.self)
     self.reducer = { state, action in reducer.reduce(into: &state, action: action) }
     self.effectExecutor = effectExecutor
   }
@@ -67,6 +85,9 @@ public final class Store<State, Action> {
 
   /// Sends an action, and returns when it has been handled, with all that followed at once.
   ///
+  /// From inside a subscriber it returns at once: the action is handled when all subscribers have
+  /// seen the state. From inside the reducer it is misuse, and reported.
+  ///
   /// - Parameter action: What happened.
   /// - Returns: The work that the action has caused, to be waited for or cancelled.
   @discardableResult
@@ -75,92 +96,134 @@ public final class Store<State, Action> {
   }
 
   package func send(_ action: Action, origin: CodeLocation?) -> StoreTask {
-    guard isHandling else {
-      return StoreTask(scope: handle(action, in: nil, isFromEffect: false, origin: origin))
-    }
-    let cascade = EffectScope(parent: effects, origin: origin)
-    enqueue(action, in: cascade, isFromEffect: false)
-    return StoreTask(scope: cascade)
+    if phase == .reducing { reportSendWhileReducing(action) }
+    // Most actions have no effects, and need no scope for them.
+    let needsScope = phase != .idle || origin != nil
+    let scope = needsScope ? EffectScope(parent: effects, origin: origin) : nil
+    let source = ActionSource(isEffect: false, scope: scope)
+    guard phase != .idle else { return StoreTask(scope: handle(action, from: source)) }
+    enqueue(action, from: source)
+    return StoreTask(scope: scope)
   }
 
   /// Handles an action that an effect has sent.
   ///
-  /// - Parameter cascade: The scope of the `send` that the effect goes back to.
-  func receive(_ action: Action, in cascade: EffectScope) {
-    if isHandling {
-      enqueue(action, in: cascade, isFromEffect: true)
+  /// - Parameter scope: The scope of the `send` that the effect goes back to.
+  func receive(_ action: Action, in scope: EffectScope) {
+    let source = ActionSource(isEffect: true, scope: scope)
+    if phase == .idle {
+      handle(action, from: source)
     } else {
-      handle(action, in: cascade, isFromEffect: true, origin: nil)
+      enqueue(action, from: source)
     }
   }
 
   /// An action that waits for its turn.
-  struct QueuedAction {
+  private struct QueuedAction {
     let action: Action
-    /// The scope of the `send` that it goes back to.
-    let cascade: EffectScope
-    let isFromEffect: Bool
+    let source: ActionSource
   }
 
   // Most actions never see the queue. Whatever has to know the type of its elements is kept out of
   // their way: to make that type known at run time takes longer than most reducers do.
-  private func enqueue(_ action: Action, in cascade: EffectScope, isFromEffect: Bool) {
-    queue.append(QueuedAction(action: action, cascade: cascade, isFromEffect: isFromEffect))
+  private func enqueue(_ action: Action, from source: ActionSource) {
+    queue.append(QueuedAction(action: action, source: source))
   }
 
   /// Handles an action and all that follow at once, and publishes the state.
   ///
-  /// - Parameter cascade: The scope of the `send` that the action goes back to, if there is one.
   /// - Returns: The scope of the effects that were caused, if there are any.
   @discardableResult
-  private func handle(
-    _ action: Action, in cascade: EffectScope?, isFromEffect: Bool, origin: CodeLocation?
-  ) -> EffectScope? {
-    isHandling = true
-    var state = currentState
-    let cascade = reduce(
-      &state, action, in: cascade, isFromEffect: isFromEffect, origin: origin)
+  private func handle(_ action: Action, from source: ActionSource) -> EffectScope? {
+    var state = takeState()
+    let scope = reduce(&state, action, from: source)
     if queue.count > 0 { handleQueue(&state) }
-    publish(state)
+    publish(consume state)
     // Nobody but those who observe the state can have sent anything meanwhile.
     if isObserved { publishQueue() }
-    isHandling = false
-    return cascade
+    phase = .idle
+    return scope
   }
 
   /// Handles what those have sent who observe the state, until they are content.
   private func publishQueue() {
     while queue.count > 0 {
-      var state = currentState
+      var state = takeState()
       handleQueue(&state)
-      publish(state)
+      publish(consume state)
     }
   }
 
   private func handleQueue(_ state: inout State) {
     while queue.count > 0 {
       let next = queue.removeFirst()
-      reduce(
-        &state, next.action, in: next.cascade, isFromEffect: next.isFromEffect,
-        origin: next.cascade.origin)
+      reduce(&state, next.action, from: next.source)
     }
   }
 
   /// Runs the reducer and starts the effect that it returns.
   ///
-  /// - Returns: The scope that effects of the same `send` belong to, if there is one by now.
+  /// - Returns: The scope that the effect belongs to, if there is one.
   @discardableResult
   private func reduce(
-    _ state: inout State, _ action: Action, in cascade: EffectScope?, isFromEffect: Bool,
-    origin: CodeLocation?
+    _ state: inout State, _ action: Action, from source: ActionSource
   ) -> EffectScope? {
+    phase = .reducing
     let effect = reducer(&state, action)
-    monitor?.handled(
-      action, isFromEffect: isFromEffect, origin: cascade?.origin ?? origin, state: state)
-    guard !effect.isNone else { return cascade }
-    let cascade = cascade ?? EffectScope(parent: effects, origin: origin)
-    start(effect, in: cascade, cascade: cascade, causedBy: action) {}
-    return cascade
+    monitor?.handled(action, from: source, stateAfter: state)
+    guard !effect.isNone else { return nil }
+    phase = .startingEffects
+    let scope = source.scope ?? EffectScope(parent: effects)
+    start(effect, in: EffectContext(scope: scope, sendScope: scope, action: action)) {}
+    return scope
+  }
+
+  private func reportSendWhileReducing(_ action: Action) {
+    reportIssue(
+      """
+      A reducer has sent an action to its own store:
+
+        \(describe(action).joined(separator: "\n  "))
+
+      It is handled when the reducer has returned. Let the reducer return “.send(…)” instead; or, where \
+      two actions share code, put that into a method and call it for both.
+      """)
+  }
+
+  // MARK: The state while actions are handled
+
+  /// The state to be changed. Where nobody needs the value before, it is the only one, so that
+  /// nothing has to be copied when it changes.
+  ///
+  /// Who might need it: whoever observes the store, for they are called before the change; and code
+  /// that reads the store from inside its reducer, or when an effect is cancelled. Whether there is
+  /// such code, the first hundred sends show. What they do not show is reported.
+  private func takeState() -> State {
+    if isOldStateNeeded || hasObservedSlices { return currentState }
+    guard sendsToWatch == 0 else {
+      sendsToWatch -= 1
+      return currentState
+    }
+    let state = currentState
+    currentState = initialState
+    isStateAway = true
+    return state
+  }
+
+  /// Has to be called before anybody reads the state.
+  func willReadState() {
+    guard phase == .reducing || phase == .startingEffects else { return }
+    let isFirst = !isOldStateNeeded
+    isOldStateNeeded = true
+    guard isStateAway, isFirst else { return }
+    reportIssue(
+      """
+      The state of a store was read while the store handles an action, for the first time after a \
+      hundred actions. The store had not kept it any more, and answered with its initial state.
+
+      From now on it keeps the state. But a reducer is given the state: use that one, and give what \
+      the reducer calls the values that it needs.
+      """)
   }
 
   // MARK: Reading and observing
@@ -170,32 +233,57 @@ public final class Store<State, Action> {
   /// - Parameter read: Is given the current state.
   /// - Returns: What `read` returns.
   public func withState<Result>(_ read: (_ state: State) -> Result) -> Result {
-    read(currentState)
+    willReadState()
+    return read(currentState)
   }
 
   /// Replaces the state and tells everyone who observes it. Actions that they send are queued.
-  private func publish(_ state: State) {
+  private func publish(_ state: consuming State) {
+    if isStateAway { isStateAway = false }
     guard isObserved else {
       currentState = state
       return
     }
-    let changes = changedSlices(from: currentState, to: state)
+    phase = .publishing
+    let changes = hasObservedSlices ? changedSlices(from: currentState, to: state) : []
     for slice in changes { slice.willChange() }
     currentState = state
     for slice in changes { slice.didChange() }
     for subscription in subscriptions {
-      subscription.update(state)
+      subscription.update(currentState)
     }
   }
 
   /// Runs code that may send, so that what it sends is handled after it has returned.
   func queueingActions(_ body: () -> Void) {
-    guard !isHandling else { return body() }
-    isHandling = true
+    guard phase == .idle else { return body() }
+    phase = .publishing
     body()
     publishQueue()
-    isHandling = false
+    phase = .idle
   }
+}
+
+/// What a store is doing.
+private enum StorePhase {
+  case idle
+  /// The reducer runs.
+  case reducing
+  /// Between two runs of the reducer.
+  case startingEffects
+  /// Those are told who observe the state.
+  case publishing
+}
+
+/// Where an action comes from.
+package struct ActionSource {
+  /// Whether an effect has sent it.
+  package let isEffect: Bool
+  /// The scope of the `send` that it goes back to, if there is one by now.
+  let scope: EffectScope?
+
+  /// The step of a test that it goes back to.
+  package var origin: CodeLocation? { scope?.origin }
 }
 
 /// A store that has the state and the action of a reducer.
@@ -209,14 +297,9 @@ package protocol StoreMonitor<State, Action>: AnyObject {
 
   /// The reducer has handled an action, sent from outside or by an effect.
   ///
-  /// - Parameters:
-  ///   - action: The action.
-  ///   - isFromEffect: Whether an effect has sent it.
-  ///   - origin: The step of a test that it goes back to.
-  ///   - state: The state after it.
-  func handled(_ action: Action, isFromEffect: Bool, origin: CodeLocation?, state: State)
+  func handled(_ action: Action, from source: ActionSource, stateAfter: State)
   /// An effect has started to run.
-  func started(_ effect: EffectScope, causedBy action: Action)
+  func started(_ effect: EffectScope, causedBy action: Any)
   /// An effect is over, whether it completed or was cancelled.
   func ended(_ effect: EffectScope)
 }
@@ -238,7 +321,7 @@ struct Queue<Element> {
     first += 1
     count -= 1
     if count == 0 {
-      // What a long cascade needed is given back; a short one keeps its small room.
+      // The memory of a long queue is given back; a short one keeps its own.
       elements.removeAll(keepingCapacity: first <= 16)
       first = 0
     }

@@ -18,7 +18,7 @@ public struct StoreTask: Hashable, Sendable {
   public func finish() async {
     guard let scope else { return }
     await withTaskCancellationHandler {
-      await scope.finish()
+      await scope.waitUntilIdle()
     } onCancel: {
       scope.cancel()
     }

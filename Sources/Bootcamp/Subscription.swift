@@ -45,6 +45,7 @@ extension Store {
     removeDuplicates isDuplicate: @escaping (Slice, Slice) -> Bool,
     onChange: @escaping @MainActor (Slice) -> Void
   ) -> Subscription<State> {
+    willReadState()
     var last = slice(currentState)
     let subscription = Subscription<State> { state in
       let value = slice(state)

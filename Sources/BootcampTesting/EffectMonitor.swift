@@ -4,17 +4,28 @@ import Bootcamp
 /// received, and the effects that are still in flight.
 @MainActor
 final class EffectMonitor<State, Action>: StoreMonitor {
-  /// An action that an effect has sent, and the state after it.
+  /// What one action has made of the state.
+  struct Transition {
+    /// How many actions had been handled before.
+    let number: Int
+    let before: State
+    let after: State
+  }
+
+  /// An action that an effect has sent.
   struct Received {
     let action: Action
-    let state: State
+    let transition: Transition
   }
 
   nonisolated let executor = EffectExecutor()
   nonisolated var ledger: Ledger { executor.ledger }
   private(set) var received: [Received] = []
-  /// The state after the action that the test has sent last.
-  private(set) var stateAfterSend: State
+  /// What the action has changed that the test has sent last.
+  private(set) var lastSend: Transition
+
+  private var state: State
+  private var handledCount = 0
 
   /// Is told of each action that the reducer has handled, and whether an effect has sent it.
   var watcher: ((_ action: Action, _ isFromEffect: Bool) -> Void)?
@@ -23,21 +34,25 @@ final class EffectMonitor<State, Action>: StoreMonitor {
   private var waiters: [Int: CheckedContinuation<Bool, Never>] = [:]
 
   init(initialState: State) {
-    stateAfterSend = initialState
+    state = initialState
+    lastSend = Transition(number: -1, before: initialState, after: initialState)
   }
 
-  func handled(_ action: Action, isFromEffect: Bool, origin: CodeLocation?, state: State) {
-    watcher?(action, isFromEffect)
-    if isFromEffect {
-      received.append(Received(action: action, state: state))
-      ledger.addReceived(Ledger.Received(text: describe(action), origin: origin))
+  func handled(_ action: Action, from source: ActionSource, stateAfter: State) {
+    watcher?(action, source.isEffect)
+    let transition = Transition(number: handledCount, before: state, after: stateAfter)
+    handledCount += 1
+    state = stateAfter
+    if source.isEffect {
+      received.append(Received(action: action, transition: transition))
+      ledger.addReceived(Ledger.Received(text: describe(action), origin: source.origin))
       somethingHappened()
     } else {
-      stateAfterSend = state
+      lastSend = transition
     }
   }
 
-  func started(_ effect: EffectScope, causedBy action: Action) {
+  func started(_ effect: EffectScope, causedBy action: Any) {
     ledger.addInFlight(Ledger.InFlight(effect: effect, text: describe(action)))
   }
 

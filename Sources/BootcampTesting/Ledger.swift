@@ -25,6 +25,8 @@ final class Ledger: Sendable {
 
   private struct Contents {
     var received: [Received] = []
+    /// How many of them, from the first on, a step has reported already.
+    var reportedCount = 0
     var inFlight: [InFlight] = []
     /// Effects in flight that the test need not account for.
     var forgotten: Set<ObjectIdentifier> = []
@@ -41,12 +43,27 @@ final class Ledger: Sendable {
 
   var received: [Received] { contents.withLock(\.received) }
 
+  var reportedCount: Int { contents.withLock(\.reportedCount) }
+
+  /// Takes note that a step reports the received actions.
+  ///
+  /// - Returns: Those that no step has reported before.
+  func markReported() -> ArraySlice<Received> {
+    contents.withLock { contents in
+      defer { contents.reportedCount = contents.received.count }
+      return contents.received.dropFirst(contents.reportedCount)
+    }
+  }
+
   func addReceived(_ action: Received) {
     contents.withLock { $0.received.append(action) }
   }
 
   func removeReceived(_ count: Int) {
-    contents.withLock { $0.received.removeFirst(count) }
+    contents.withLock { contents in
+      contents.received.removeFirst(count)
+      contents.reportedCount = max(0, contents.reportedCount - count)
+    }
   }
 
   // MARK: Effects in flight
@@ -124,7 +141,7 @@ final class Ledger: Sendable {
       return contents.isClosed
     }
     guard !wasClosed else { return }
-    let received = received
+    let received = markReported()
     if let first = received.first {
       report(.failure(Message.notReceived(received), first.origin ?? store))
     }

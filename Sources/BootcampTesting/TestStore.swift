@@ -54,8 +54,12 @@ public final class TestStore<State: Equatable, Action> {
   /// How long a step waits for work that the test store cannot see. One second by default.
   public var timeout: Duration = .seconds(1)
 
+  private typealias Monitor = EffectMonitor<State, Action>
+
   private let store: Store<State, Action>
-  private let monitor: EffectMonitor<State, Action>
+  private let monitor: Monitor
+  /// The number of the newest transition that the test has followed.
+  private var followed = -1
   private let location: CodeLocation
   // Kept for the end, when task-local values may be gone.
   private let report = currentIssueHandler()
@@ -104,6 +108,9 @@ public final class TestStore<State: Equatable, Action> {
   ///
   /// It returns when the effects have come to rest.
   ///
+  /// Receive what has arrived before you send again. If you do not, that is one failure, here: the
+  /// action can be received later or not at all, and no step is blamed for what it changes.
+  ///
   /// - Parameters:
   ///   - action: What happened.
   ///   - updateStateToExpectedResult: Makes of the state before the state that you expect after.
@@ -121,22 +128,70 @@ public final class TestStore<State: Equatable, Action> {
     column: UInt = #column
   ) async -> TestStoreTask {
     let location = CodeLocation(fileID, filePath, line, column)
-    if !monitor.received.isEmpty {
-      if exhaustivity == .on {
-        fail(Message.sentBeforeReceiving(monitor.ledger.received), location)
-      }
+    if exhaustivity == .on {
+      let received = monitor.ledger.markReported()
+      if !received.isEmpty { fail(Message.sentBeforeReceiving(received), location) }
+    } else {
       followReceivedActions(location)
     }
     let task = EffectExecutor.$current.withValue(monitor.executor) {
       store.send(action, origin: location)
     }
     // Checked before anything else has a turn on the main actor: no effect can have interfered.
-    check(monitor.stateAfterSend, updateStateToExpectedResult, location)
-    state = monitor.stateAfterSend
+    check(monitor.lastSend, updateStateToExpectedResult, location)
+    follow(monitor.lastSend)
     await monitor.executor.settle(at: location)
     return TestStoreTask(task: task, timeout: timeout) { [monitor] in
       await monitor.wait(timeout: $0, at: $1, until: $2)
     }
+  }
+
+  /// Sends an action of a case that carries nothing, and checks what it changes.
+  ///
+  /// ```swift
+  /// await store.send(\.saveButtonTapped) { $0.isSaving = true }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - actionCase: The case, for an action that is ``CasePathable``.
+  ///   - updateStateToExpectedResult: Makes of the state before the state that you expect after.
+  /// - Returns: The work that the action has caused, to be waited for or cancelled.
+  @_disfavoredOverload
+  @discardableResult
+  public func send(
+    _ actionCase: CaseKeyPath<Action, Void>,
+    assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async -> TestStoreTask {
+    await send(
+      actionCase, (), assert: updateStateToExpectedResult,
+      fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// Sends an action of one case with the value that it carries, and checks what it changes.
+  ///
+  /// - Parameters:
+  ///   - actionCase: The case, for an action that is ``CasePathable``.
+  ///   - value: The value that the case carries.
+  ///   - updateStateToExpectedResult: Makes of the state before the state that you expect after.
+  /// - Returns: The work that the action has caused, to be waited for or cancelled.
+  @_disfavoredOverload
+  @discardableResult
+  public func send<Value>(
+    _ actionCase: CaseKeyPath<Action, Value>,
+    _ value: Value,
+    assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async -> TestStoreTask {
+    await send(
+      AnyCasePath.embed(value, in: actionCase), assert: updateStateToExpectedResult,
+      fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   /// Receives an action from an effect, and checks what it changes.
@@ -269,7 +324,8 @@ public final class TestStore<State: Equatable, Action> {
     column: UInt = #column
   ) {
     check(
-      state, updateStateToExpectedResult, CodeLocation(fileID, filePath, line, column),
+      Monitor.Transition(number: followed, before: state, after: state),
+      updateStateToExpectedResult, CodeLocation(fileID, filePath, line, column),
       mayChangeNothing: true)
   }
 
@@ -289,10 +345,9 @@ public final class TestStore<State: Equatable, Action> {
     let result = await monitor.wait(timeout: limit, at: location) {
       monitor.ledger.inFlight.isEmpty
     }
-    if !monitor.received.isEmpty {
-      if exhaustivity == .on { fail(Message.notReceived(monitor.ledger.received), location) }
-      followReceivedActions(location)
-    }
+    let received = monitor.ledger.markReported()
+    if exhaustivity == .on, !received.isEmpty { fail(Message.notReceived(received), location) }
+    followReceivedActions(location)
     if result != .met {
       exhaustivity.judge(
         .failure(Message.notFinished(monitor.ledger.inFlight, result, timeout: limit), location),
@@ -396,25 +451,24 @@ extension TestStore {
     _ updateStateToExpectedResult: ((inout State) throws -> Void)?,
     _ location: CodeLocation
   ) async {
-    let limit = timeout ?? self.timeout
-    let result = await monitor.wait(timeout: limit, at: location) {
-      exhaustivity == .on
-        ? !monitor.received.isEmpty
-        : monitor.received.contains { expectation.matches($0.action) }
+    let timeout = timeout ?? self.timeout
+    let result = await monitor.wait(timeout: timeout, at: location) {
+      monitor.received.contains { expectation.matches($0.action) }
+        || exhaustivity == .on && monitor.received.count > monitor.ledger.reportedCount
     }
     guard result == .met else {
       fail(
         Message.nothingReceived(
-          expectation.text, insteadOf: monitor.ledger.received, result, timeout: limit),
+          expectation.text, insteadOf: monitor.ledger.received, result, timeout: timeout),
         location)
       return
     }
-    if exhaustivity != .on {
-      followReceivedActions(location) { !expectation.matches($0) }
-    }
+    // An exhaustive step leaves out what another one has reported already; others, anything.
+    let limit = exhaustivity == .on ? monitor.ledger.reportedCount : monitor.received.count
+    followReceivedActions(location, limit: limit) { !expectation.matches($0) }
     let received = monitor.takeReceived()
     if expectation.matches(received.action) {
-      check(received.state, updateStateToExpectedResult, location)
+      check(received.transition, updateStateToExpectedResult, location)
     } else {
       fail(
         Message.unexpectedAction(
@@ -423,31 +477,40 @@ extension TestStore {
           comesLater: monitor.received.contains { expectation.matches($0.action) }),
         location)
     }
-    state = received.state
+    follow(received.transition)
   }
 
   /// Lets the state follow received actions that the test leaves out.
   private func followReceivedActions(
-    _ location: CodeLocation, while isLeftOut: (Action) -> Bool = { _ in true }
+    _ location: CodeLocation, limit: Int = .max, while isLeftOut: (Action) -> Bool = { _ in true }
   ) {
-    let count = monitor.received.prefix { isLeftOut($0.action) }.count
+    let count = monitor.received.prefix(limit).prefix { isLeftOut($0.action) }.count
     guard count > 0 else { return }
     if exhaustivity == .off(showSkippedAssertions: true) {
       show(Message.skippedActions(monitor.ledger.received.prefix(count), location))
     }
-    state = monitor.takeReceived(count).state
+    follow(monitor.takeReceived(count).transition)
   }
 
-  /// Compares the state after a step with what the step expects.
+  /// Lets the state follow an action, unless a step has followed a later one already.
+  private func follow(_ transition: Monitor.Transition) {
+    guard transition.number > followed else { return }
+    followed = transition.number
+    state = transition.after
+  }
+
+  /// Compares what an action has made of the state with what the step expects.
   ///
   /// - Parameter mayChangeNothing: Whether a closure that changes nothing is all right.
   private func check(
-    _ actual: State,
+    _ transition: Monitor.Transition,
     _ updateStateToExpectedResult: ((inout State) throws -> Void)?,
     _ location: CodeLocation,
     mayChangeNothing: Bool = false
   ) {
-    var expected = exhaustivity == .on ? state : actual
+    let before = transition.before
+    let actual = transition.after
+    var expected = exhaustivity == .on ? before : actual
     do {
       try updateStateToExpectedResult?(&expected)
     } catch {
@@ -457,13 +520,13 @@ extension TestStore {
     if isStated, expected != actual {
       fail(Message.stateDiffers(expected: expected, actual: actual), location)
     } else if exhaustivity == .on {
-      if !isStated, state != actual {
-        fail(Message.unexpectedChange(before: state, after: actual), location)
-      } else if isStated, state == actual, !mayChangeNothing {
+      if !isStated, before != actual {
+        fail(Message.unexpectedChange(before: before, after: actual), location)
+      } else if isStated, before == actual, !mayChangeNothing {
         fail(Message.noChange, location)
       }
-    } else if exhaustivity == .off(showSkippedAssertions: true), state != actual {
-      show(Message.skippedChange(before: state, after: actual, location))
+    } else if exhaustivity == .off(showSkippedAssertions: true), before != actual {
+      show(Message.skippedChange(before: before, after: actual, location))
     }
   }
 

@@ -43,6 +43,11 @@ struct Screen: Reducer {
 
 extension Screen.Action: CasePathable {
   struct AllCasePaths {
+    var incrementTapped: AnyCasePath<Screen.Action, Void> {
+      AnyCasePath(
+        embed: { _ in .incrementTapped },
+        extract: { if case .incrementTapped = $0 { () } else { nil } })
+    }
     var response: AnyCasePath<Screen.Action, Int> {
       AnyCasePath(
         embed: { .response($0) },

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Receiving")
 struct ReceiveFailureTests {
-  @Test("To send before receiving is a failure at the send")
+  @Test("To send before receiving is one failure, at the send: what is received after it passes")
   func sendBeforeReceiving() async {
     var line = 0
     let issues = await issuesReported {
@@ -16,7 +16,17 @@ struct ReceiveFailureTests {
       await store.send(.incrementTapped) {
         $0.count = 1
       }
-      #expect(store.state.results == [1, 2])
+      #expect(store.state == Screen.State(count: 1, results: [1, 2]))
+      await store.receive(.response(1)) {
+        $0.results = [1]
+      }
+      #expect(store.state == Screen.State(count: 1, results: [1, 2]))
+      await store.receive(.response(2)) {
+        $0.results = [1, 2]
+      }
+      await store.send(.incrementTapped) {
+        $0.count = 2
+      }
     }
     expectOne(
       issues, at: line,
@@ -28,6 +38,55 @@ struct ReceiveFailureTests {
 
       Add “await store.receive(…)” for each before this step.
       """)
+  }
+
+  @Test("An action that is never received is one failure, however many steps follow")
+  func neverReceived() async {
+    var line = 0
+    let issues = await issuesReported {
+      let store = makeStore(load: .merge(.send(.response(1)), .send(.response(2))))
+      await store.send(.loadTapped)
+      line = #line + 1
+      await store.send(.incrementTapped) { $0.count = 1 }
+      await store.send(.incrementTapped) { $0.count = 2 }
+      await store.receive(.response(2)) { $0.results = [1, 2] }
+      await store.send(.incrementTapped) { $0.count = 3 }
+      await store.finish()
+    }
+    #expect(issues.map(\.location.line) == [line])
+  }
+
+  @Test(
+    "An action that is received too late is compared with what it changed, not with later sends")
+  func receiveTooLate() async {
+    var lines: [Int] = []
+    let issues = await issuesReported {
+      let store = makeStore(
+        load: .send(.response(1)), next: { $0 == 1 ? .send(.response(2)) : .none })
+      await store.send(.loadTapped)
+      lines.append(#line + 1)
+      await store.send(.loadTapped)
+      lines.append(#line + 1)
+      await store.receive(.response(1)) { $0.results = [7] }
+      await store.receive(.response(2)) { $0.results = [1, 2] }
+      await store.receive(.response(1)) { $0.results = [1, 2, 1] }
+      await store.skipReceivedActions()
+      #expect(store.state.results == [1, 2, 1, 2])
+    }
+    #expect(issues.map(\.location.line) == lines)
+  }
+
+  @Test(
+    "An action can be named by its case, with its value, when it is sent and when it is received")
+  func casePaths() async {
+    let issues = await issuesReported {
+      let store = makeStore(load: .send(.response(1)))
+      await store.send(\.incrementTapped) { $0.count = 1 }
+      await store.send(\.response, 7) { $0.results = [7] }
+      await store.send(.loadTapped)
+      await store.receive(\.response, 1) { $0.results = [7, 1] }
+    }
+    #expect(issues == [])
   }
 
   @Test("Nothing in flight: it fails at once")

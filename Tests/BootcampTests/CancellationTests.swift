@@ -215,9 +215,9 @@ struct CancellationTests {
     let effect = EffectScope(parent: EffectScope(parent: store))
     let task = Task { await untilCancelled() }
     store.cancel()
-    effect.begin(task)
+    effect.attach(task)
     #expect(task.isCancelled)
-    effect.end()
+    effect.detach()
     await task.value
     #expect(store.isIdle)
   }

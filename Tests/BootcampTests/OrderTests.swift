@@ -13,8 +13,8 @@ struct OrderTests {
     #expect(store.currentState == ["a", "b"])
   }
 
-  @Test("An action that is sent while another is reduced waits until the reducer has returned")
-  func noReentrancy() {
+  @Test("An action that a reducer sends waits until the reducer has returned, and is reported")
+  func noReentrancy() async {
     final class Log {
       weak var store: Store<Int, String>?
       var lines: [String] = []
@@ -35,13 +35,52 @@ struct OrderTests {
       }
     }
     log.store = store
-    store.send("outer")
+    let issues = await issues { store.send("outer") }
     #expect(
       log.lines == [
         "outer begins", "outer ends at 1", "inner begins", "inner ends at 2", "last begins",
         "last ends at 3",
       ])
     #expect(store.currentState == 3)
+    #expect(issues.map(\.kind) == [.misuse, .misuse])
+    #expect(
+      issues.first?.message == """
+        A reducer has sent an action to its own store:
+
+          "inner"
+
+        It is handled when the reducer has returned. Let the reducer return “.send(…)” instead; or, \
+        where two actions share code, put that into a method and call it for both.
+        """)
+  }
+
+  @Test("What a subscriber sends, or code that runs when an effect is cancelled, is not reported")
+  func allowedSends() async {
+    @MainActor final class Log { weak var store: Store<[String], String>? }
+    let log = Log()
+    let started = Gate()
+    let store = recordingStore([
+      "start": .run { _ in
+        await withTaskCancellationHandler {
+          started.open()
+          await untilCancelled()
+        } onCancel: {
+          MainActor.assumeIsolated { _ = log.store?.send("cancelled") }
+        }
+      }
+      .cancellable(id: 1),
+      "stop": .cancel(id: 1),
+    ])
+    log.store = store
+    store.subscribe(\.last) { if $0 == "cancelled" { store.send("heard") } }
+    let issues = await issues {
+      let task = store.send("start")
+      await started.wait()
+      store.send("stop")
+      await task.finish()
+    }
+    #expect(issues.isEmpty)
+    #expect(store.currentState == ["start", "stop", "cancelled", "heard"])
   }
 
   @Test("What two merged sends cause comes after both of them")
@@ -86,7 +125,7 @@ struct OrderTests {
     #expect(store.currentState == Array(0...100_000))
   }
 
-  @Test("The queue gives back the room that a long cascade needed")
+  @Test("The queue gives back the memory that many actions needed")
   func queue() {
     var queue = Queue<Int>()
     #expect(queue.count == 0)

@@ -6,7 +6,7 @@ import Testing
 @Suite("StoreTask", .timeLimit(.minutes(1)))
 struct StoreTaskTests {
   @Test("Finish waits for the effects, and for the effects of the actions that they send")
-  func finishCoversCascade() async {
+  func finishCoversFollowUps() async {
     let store = recordingStore([
       "start": .run { await $0("one") },
       "one": .merge(.send("two"), .run { await $0("three") }),
@@ -40,8 +40,8 @@ struct StoreTaskTests {
     #expect(task.scope?.isIdle == true)
   }
 
-  @Test("Cancel ends the whole cascade")
-  func cancelCoversCascade() async {
+  @Test("Cancel ends the work, and what follows from it")
+  func cancelCoversFollowUps() async {
     let isTwo = Gate()
     let store = recordingStore([
       "start": .run { send in
@@ -91,7 +91,7 @@ struct StoreTaskTests {
     #expect(task == store.send("again"))
   }
 
-  @Test("A cancelled cascade starts nothing new, but its actions in the queue are handled")
+  @Test("Cancelled work starts nothing new, but its actions in the queue are handled")
   func cancelledWhileQueued() async {
     let store = recordingStore(["late": .run { await $0("never") }])
     var late: StoreTask?
