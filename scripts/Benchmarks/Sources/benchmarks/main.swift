@@ -80,6 +80,29 @@ let experienced = makeStore()
 for _ in 0..<100_000 { await experienced.send(.workRequested).finish() }
 show("send, state only, after 100000 effects", measureSends(to: experienced), (bare, "a new store"))
 
+// MARK: One row of many
+
+@MainActor
+func measureRows(_ count: Int, subscribed: Bool = false) -> Double {
+  let store = Store(initialState: List.State(count: count)) { List() }
+  if subscribed { store.subscribe(\.title) { checksum &+= $0.count } }
+  let places = (0..<4_096).map { $0 &* 7_919 % count }
+  let time = measure(places.count) {
+    for place in places { store.send(.rowTapped(place)) }
+  }
+  checksum &+= store.withState { $0.rows[0].taps }
+  return time
+}
+
+let fewRows = measureRows(10)
+show("an action for one row of 10", fewRows)
+show("an action for one row of 10000", measureRows(10_000), (fewRows, "one row of 10"))
+let fewRowsSubscribed = measureRows(10, subscribed: true)
+show("the same with 10 rows, the title subscribed to", fewRowsSubscribed)
+show(
+  "the same with 10000 rows", measureRows(10_000, subscribed: true),
+  (fewRowsSubscribed, "with 10 rows"))
+
 // MARK: Effects
 
 let store = makeStore()
@@ -89,15 +112,15 @@ let sent = measure(count) {
 }
 show("a .send effect and its action", sent, (bare, "send, state only"))
 
-let ran = await measure(count) {
-  for _ in 0..<count { await store.send(.workRequested).finish() }
-}
-show("a .run effect, its action, and finish", ran)
-
 let hops = await measure(count) {
   for _ in 0..<count { await Task.detached { await MainActor.run { checksum &+= 1 } }.value }
 }
 show("for comparison: a task that hops here and back", hops)
+
+let ran = await measure(count) {
+  for _ in 0..<count { await store.send(.workRequested).finish() }
+}
+show("a .run effect, its action, and finish", ran, (hops, "a task that hops"))
 
 // MARK: A step of a test
 
