@@ -56,6 +56,11 @@ import Testing
     ) { try workbook.checkout() }
   }
 
+  @Test("A lesson that lost its page is named") func lostPage() throws {
+    unlink("\(workbook.root)/lessons/02-words.md")
+    #expect(throws: WorkbookError.pageIsMissing("lessons/02-*.md")) { try workbook.checkout() }
+  }
+
   @Test("A folder without lessons is no workbook") func noWorkbook() {
     #expect(throws: WorkbookError.notAWorkbook("\(workbook.root)/Exercises")) {
       try Checkout(root: "\(workbook.root)/Exercises")

@@ -146,6 +146,13 @@ import Testing
     #expect(problems == [0, 0, 1, 0])
   }
 
+  @Test("What is no crash of the compiler is told in its own words") func noCrash() {
+    let output = output(
+      "error: unable to load output file map '/x/Lesson03Loops.build/output-file-map.json': no")
+    let problems = output.looseProblems(of: checkout.lessons[2], in: "Exercises")
+    #expect(problems.map(\.message).first?.hasPrefix("The build says: error: unable to") == true)
+  }
+
   @Test("The progress of a build is read") func steps() throws {
     let step = try #require(CompilerOutput.step(in: "[12/345] Compiling"))
     #expect(step.done == 12)

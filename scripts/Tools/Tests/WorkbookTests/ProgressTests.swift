@@ -384,6 +384,104 @@ import Testing
     #expect(summary.output.contains("Edit  Exercises/Lesson01Numbers/Numbers.swift:3"))
   }
 
+  @Test("The reason that Swift gives is told, of whatever kind it is") func reasons() async throws {
+    try workbook.write(
+      "Exercises/Lesson01Numbers/Numbers.swift",
+      """
+      func double(_ number: Int) -> Int {
+        precondition(number == 999, "number must be 999")
+        return 0
+      }
+      func isEven(_ number: Int) -> Bool {
+        assert(number == 3, "it has to be 3")
+        let any: Any = number
+        return (any as! String).isEmpty
+      }
+      """)
+    let tests = try await workbook.progress("1", "--format", "json").verdict().lessons[0].tests
+    let messages = tests.map { $0.message ?? "" }
+    #expect(messages[0].contains("Precondition failed: number must be 999"))
+    #expect(messages[2].contains("Assertion failed: it has to be 3"))
+    #expect(
+      messages[3].contains("Could not cast value of type 'Swift.Int' to 'Swift.String'."))
+    #expect(tests[0].file == "Exercises/Lesson01Numbers/Numbers.swift")
+    #if os(Linux)
+      #expect(tests.map(\.line) == [2, 2, 6, 8])
+    #endif
+  }
+
+  @Test("What the compiler would stumble over is told in words, and costs its own lesson")
+  func stumblingBlocks() async throws {
+    try workbook.write("Exercises/Lesson01Numbers/old/Numbers.swift", "")
+    try workbook.write("Exercises/Lesson02Words/a\"b.swift", "")
+    try workbook.write(
+      "Exercises/Lesson03Loops/Mine.swift", "@main struct Mine { static func main() {} }")
+    let folder = "\(workbook.root)/Exercises/Lesson01Numbers/old"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let link = "\(workbook.root)/Exercises/Lesson04RoomsAndDoors/Link.swift"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "nowhere")
+    defer { unlink(link) }
+    let lessons = try await workbook.progress("--format", "json").verdict().lessons
+    #expect(lessons.map(\.status) == Array(repeating: "does-not-compile", count: 4))
+    let messages = lessons.map { $0.message ?? "" }
+    #expect(messages[0].hasPrefix("Numbers.swift and old/Numbers.swift in Exercises/Lesson01"))
+    #expect(messages[1].contains("a quote, a backslash, a tab or a line break"))
+    #expect(messages[2].contains("`@main` makes a program"))
+    #expect(lessons[2].line == 1)
+    #expect(messages[3].contains("Link.swift is a link that leads nowhere. Remove it."))
+  }
+
+  @Test("A build by somebody else in the middle of a run is noticed, and the run repeated")
+  func builtMeanwhile() async throws {
+    let mark = "\(workbook.root)/built-once"
+    unlink(mark)
+    try workbook.write(
+      "Exercises/Lesson04RoomsAndDoors/Rooms.swift",
+      """
+      import Foundation
+      func doors(ofRooms rooms: Int) -> Int {
+        if FileManager.default.fileExists(atPath: "\(mark)") { return rooms + 1 }
+        FileManager.default.createFile(atPath: "\(mark)", contents: nil)
+        // What another build does with the program.
+        let program = "\(workbook.root)/.build/debug/fixturePackageTests.xctest"
+        try! FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: program)
+        return 0
+      }
+      """)
+    #expect(try await workbook.progress("4").code == 0)
+  }
+
+  @Test("Without a folder for temporary files, and on a full output, it says so")
+  func noRoom() async throws {
+    let run = try await workbook.progress("1", environment: ["TMPDIR": "/nowhere"])
+    #expect(run.code == 3)
+    #expect(run.errors.contains("set it to another one, or remove it with `unset TMPDIR`"))
+    #if os(Linux)
+      var environment = FixtureWorkbook.environment
+      environment["BOOTCAMP_ROOT"] = workbook.root
+      let command = Command(
+        "/bin/sh", ["-c", "exec \"$0\" list > /dev/full", "\(FixtureWorkbook.products)/progress"],
+        in: "/", environment: environment)
+      let ending = try await blocking { try runProcess(command) }
+      #expect(ending.cause == .exited(3))
+      #expect(ending.errors.contains("Nothing can be written to standard output"))
+    #endif
+  }
+
+  @Test("A workbook that was moved after a build is built") func moved() async throws {
+    let home = try FixtureWorkbook("a workbook that moves")
+    // Without the `swift` that keeps what it knows of the system's modules somewhere else.
+    let environment = ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""]
+    #expect(try await home.progress(["4"], environment: environment).code == 1)
+    let away = home.root + ", moved"
+    try? FileManager.default.removeItem(atPath: away)
+    try FileManager.default.moveItem(atPath: home.root, toPath: away)
+    defer { try? FileManager.default.moveItem(atPath: away, toPath: home.root) }
+    let run = try await home.progress(
+      ["4"], environment: environment.merging(["BOOTCAMP_ROOT": away]) { $1 })
+    #expect(run.code == 1, "\(run.errors)")
+  }
+
   @Test("Code that calls itself without end is told in words, with the line that does it")
   func endlessRecursion() async throws {
     // What the real workbook's tests do before each test.
@@ -470,15 +568,28 @@ import Testing
       func double(_ number: Int) -> Int { while true { print("for ever and ever") } }
       func isEven(_ number: Int) -> Bool { number % 2 == 0 }
       """)
+    try workbook.write(
+      "Exercises/Lesson04RoomsAndDoors/Rooms.swift",
+      """
+      import Foundation
+      func doors(ofRooms rooms: Int) -> Int {
+        memset(malloc(1_200_000_000)!, 1, 1_200_000_000)
+        while true {}
+      }
+      """)
     let run = try await workbook.progress("--format", "json", "--timeout", "1.5")
     #expect(run.code == 1)
     let lessons = try run.verdict().lessons
-    #expect(lessons.map(\.status) == ["timed-out", "incomplete", "timed-out", "incomplete"])
+    #expect(lessons.map(\.status) == ["timed-out", "incomplete", "timed-out", "timed-out"])
     #expect(lessons[0].statuses == ["timed-out", "timed-out", "passed", "passed"])
     #expect(lessons[2].statuses == ["passed", "timed-out", "passed", "passed", "passed"])
     let message = try #require(lessons[2].tests[1].message)
     #expect(message.contains("longer than 1.5 seconds"))
     #expect(message.contains("A loop that never ends is the usual cause"))
+    #if os(Linux)
+      let hungry = try #require(lessons[3].tests[0].message)
+      #expect(hungry.contains("megabytes of memory by then: look for something that grows"))
+    #endif
 
     let noted = (contents(of: notes) ?? "") + (contents(of: "\(notes).child") ?? "")
     let processes = noted.split(separator: "\n").compactMap { pid_t($0) }

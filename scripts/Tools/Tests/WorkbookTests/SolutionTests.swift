@@ -46,6 +46,14 @@ extension OnASharedWorkbook {
       #expect(hunks("a {\n  b\n}\nc\n", "a {\n  b\n  }\nc\n") == [["   b", "-}", "+  }", " c"]])
     }
 
+    @Test("What nobody can have written by hand is not searched for what is common")
+    func large() {
+      let long = Array(repeating: "a", count: 20_000)
+      let difference = LineDifference(from: long, to: ["a"])
+      #expect(difference.lines.count == 20_001)
+      #expect(!difference.lines.contains { !$0.isChange })
+    }
+
     @Test("It is shown when the lesson is complete") func complete() async throws {
       let early = try await workbook.progress("solution", "2")
       #expect(early.code == 1)

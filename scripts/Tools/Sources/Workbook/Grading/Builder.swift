@@ -26,7 +26,24 @@ struct Builder: Sendable {
   ///
   /// - Parameter isAgain: Whether this only repeats a build without what did not compile in it.
   func build(_ goal: Goal, isAgain: Bool = false) throws -> Outcome {
+    let outcome = try run(goal, isAgain: isAgain)
+    guard case .failed(let output) = outcome else { return outcome }
+    if output.says("No space left on device"), isDiskFull {
+      throw WorkbookError.noSpace(sources.scratchPath)
+    }
+    // What the compiler keeps of the system's modules is of no use where the workbook was moved.
+    let cache = "\(sources.scratchPath)/debug/ModuleCache"
+    if output.says("was compiled with module cache path"),
+      (try? FileManager.default.removeItem(atPath: cache)) != nil
+    {
+      return try run(goal, isAgain: isAgain)
+    }
+    return outcome
+  }
+
+  private func run(_ goal: Goal, isAgain: Bool) throws -> Outcome {
     try requireWritableFolder()
+    try requireTemporaryFolder()
     notice(.building(isFirst: !isAgain && !isFolder("\(sources.scratchPath)/debug")))
     var listener = BuildListener(notice: notice)
     let clock = ContinuousClock()
@@ -92,6 +109,21 @@ struct Builder: Sendable {
     return Command(
       "swift", ["build"] + product + ["--scratch-path", sources.scratchPath] + arguments,
       in: checkout.root, environment: environment)
+  }
+
+  /// Code can make the compiler say anything, so the disk itself is asked.
+  private var isDiskFull: Bool {
+    var information = statvfs()
+    return statvfs(sources.scratchPath, &information) == 0
+      && Int(information.f_bavail) * Int(information.f_frsize) < 64 << 20
+  }
+
+  /// Without one, SwiftPM would ask for a report on an error of its own.
+  private func requireTemporaryFolder() throws {
+    let folder = FileManager.default.temporaryDirectory.path
+    guard isFolder(folder), access(folder, W_OK) == 0 else {
+      throw WorkbookError.noTemporaryFolder(folder)
+    }
   }
 
   /// On a disk that cannot be written, SwiftPM would say something about its database.

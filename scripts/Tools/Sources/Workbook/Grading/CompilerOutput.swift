@@ -17,6 +17,8 @@ struct CompilerOutput {
     warnings = reader.warnings
   }
 
+  func says(_ words: String) -> Bool { lines.contains { $0.contains(words) } }
+
   /// The two numbers of “[12/34] Compiling …”.
   static func step(in line: some StringProtocol) -> (done: Int, of: Int)? {
     guard line.first == "[", let end = line.firstIndex(of: "]") else { return nil }
@@ -62,20 +64,26 @@ extension CompilerOutput {
     ]
     let named = lines.filter { line in marks.contains { line.contains($0) } }
     guard !named.isEmpty else { return [] }
-    let telling = lines.first { line in
-      Self.linkerWords.contains { line.contains($0) }
+    func first(_ words: [String]) -> String? {
+      lines.first { line in words.contains { line.contains($0) } }.map(trimmed)
     }
-    return [
-      Diagnostic(
-        message: telling.map { "The linker says: \(trimmed($0))" }
-          ?? "The compiler itself crashed while it read this lesson.")
-    ]
+    let message =
+      if let line = first(Self.linkerWords) {
+        "The linker says: \(line)"
+      } else if first(Self.crashWords) == nil, let line = first(["error: "]) {
+        "The build says: \(line)"
+      } else {
+        "The compiler itself crashed while it read this lesson."
+      }
+    return [Diagnostic(message: message)]
   }
 
   private static let linkerWords = [
     "undefined reference", "undefined symbol", "Undefined symbol", "duplicate symbol",
     "multiple definition",
   ]
+
+  private static let crashWords = ["failed due to signal", "Stack dump", "submit a bug report"]
 
   /// The lines to show where no lesson is at fault: those with errors, or else the last ones.
   var relevantLines: [String] {

@@ -28,8 +28,11 @@ struct Crash {
 
     let ended = Issue(observation: "The process was ended by \(cause.name).")
     if let error = seesSignals && cause.isExit ? nil : FatalError(in: errors) {
+      let isMemory = error.message.contains("failed to allocate")
       return issue(
-        "\(late) program stopped: \(error.message)",
+        "\(late) program stopped: \(error.message)"
+          + (isMemory
+            ? "\nIt has all the memory that it may have. Does something grow without end?" : ""),
         elsewhere: Issue(
           observation: error.origin.map { "It stopped in \($0)." } ?? ended.observation,
           place: error.place(in: checkout, sources: sources)))
@@ -38,8 +41,11 @@ struct Crash {
     case .exited:
       // An exit leaves no trace.
       let call = exitCall(near: entry)
+      let question =
+        "Does something call `exit`"
+        + (call == nil ? ", or close a file that it has not opened?" : "?")
       return Issue(
-        comments: ["\(late) program ended before the test did. Does something call `exit`?"],
+        comments: ["\(late) program ended before the test did. \(question)"],
         observation: call == nil
           ? "The test had begun, and never came to its end." : "This line of your code does.",
         place: call ?? entry.place)

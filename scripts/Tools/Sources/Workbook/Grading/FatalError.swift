@@ -1,20 +1,24 @@
-/// What a Swift program prints when it traps: “Lesson01State/Counter.swift:12: Fatal error: …”.
+/// What a Swift program prints when it traps: “Lesson01State/Counter.swift:12: Fatal error: …”, and the
+/// like for `precondition`, `assert` and `as!`.
 struct FatalError {
-  /// The words after “Fatal error”.
+  /// The reason, in Swift's words.
   let message: String
   /// The module, file and line that it names, as it names them.
   let origin: String?
 
   /// - Parameter errors: The standard error of the program. The last one is why it ended.
   init?(in errors: String) {
-    let mark = "Fatal error"
-    guard let line = errors.split(whereSeparator: \.isNewline).last(where: { $0.contains(mark) }),
-      let range = line.firstRange(of: mark)
-    else { return nil }
-    let words = trimmed(line[range.upperBound...].drop { $0 == ":" })
-    message = words.isEmpty ? "Fatal error" : "Fatal error: \(words)"
-    let before = trimmed(line[..<range.lowerBound])
-    origin = before.hasSuffix(":") ? String(before.dropLast()) : nil
+    let found = errors.split(whereSeparator: \.isNewline).lazy.reversed().compactMap { line in
+      line.firstMatch(of: Self.pattern)
+    }.first
+    guard let found else { return nil }
+    origin = found.1.map(String.init)
+    // Where the types of a cast lie in memory tells nobody anything.
+    message = String(found.2.replacing(#/ \(0x[0-9a-f]+\)/#, with: ""))
+  }
+
+  private static var pattern: Regex<(Substring, Substring?, Substring)> {
+    #/(?:(\S.*?): )?((?:Fatal error|Precondition failed|Assertion failed|Could not cast value).*)/#
   }
 
   /// The file in the workbook and the line. Nothing where the trap lies in Swift's own library, as

@@ -81,9 +81,12 @@ public struct Grader: Sendable {
   ///   all lessons, or a program cannot be started.
   public func grade(_ lessons: [Lesson]) async throws -> Report {
     let (built, broken, warnings) = try await build(lessons)
+    let version = program.version
     options.notice(.testing(lessons: built.count))
     defer { options.notice(.tested) }
     var reports = try await broken + test(built)
+    // Somebody else has built in this folder meanwhile, so it was not one code that ran.
+    if program.version != version { return try await grade(lessons) }
     // Whoever judges other people's code says it in words of its own.
     if options.confinement == nil { reports = reports.map(\.withoutContradictions) }
     return Report(
@@ -296,7 +299,7 @@ public struct Grader: Sendable {
     let (status, issue): (TestReport.Status, Issue) =
       switch run.outcome {
       case .timedOut:
-        (.timedOut, lateness(of: entry, printed: run.printed))
+        (.timedOut, lateness(of: entry, run))
       case .flooded:
         (.timedOut, flood(of: entry))
       case .endedEarly(let cause):
@@ -327,12 +330,17 @@ public struct Grader: Sendable {
     }
   }
 
-  private func lateness(of entry: TestLog.Entry, printed: Int) -> Issue {
+  private func lateness(of entry: TestLog.Entry, _ run: TestProgram.Result) -> Issue {
     let cause =
-      printed > 1 << 23
-      ? "It printed \(printed >> 20) megabytes until then: look for a “print” that is called again and "
-        + "again."
-      : "A loop that never ends is the usual cause; waiting for something that never comes is another."
+      if run.printed > 1 << 23 {
+        "It printed \(run.printed >> 20) megabytes until then: look for a “print” that is called again "
+          + "and again."
+      } else if run.memory > 1 << 30 {
+        "It held \(run.memory >> 20) megabytes of memory by then: look for something that grows "
+          + "without end."
+      } else {
+        "A loop that never ends is the usual cause; waiting for something that never comes is another."
+      }
     return Issue(
       comments: [
         "This test ran longer than \(whole(options.testLimit)) seconds and was stopped. \(cause)"

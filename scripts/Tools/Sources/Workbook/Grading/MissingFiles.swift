@@ -2,7 +2,8 @@ extension SourceFolder {
   /// Why a lesson is not even built: something that the build could not tell, or would blame on others.
   func problem(of lesson: Lesson, in checkout: Checkout) -> Diagnostic? {
     missingFolder(of: lesson, in: checkout) ?? unreadableFile(of: lesson, in: checkout)
-      ?? fileInOtherLanguage(of: lesson, in: checkout) ?? misleadingCode(of: lesson, in: checkout)
+      ?? fileInOtherLanguage(of: lesson, in: checkout) ?? unusableName(of: lesson, in: checkout)
+      ?? misleadingCode(of: lesson, in: checkout)
   }
 
   /// What to say about a file that makes SwiftPM give up the whole workbook.
@@ -20,6 +21,25 @@ extension SourceFolder {
     }
   }
 
+  /// What to say about the names of files where SwiftPM or the compiler would stumble over them, and
+  /// say something that nobody understands.
+  private func unusableName(of lesson: Lesson, in checkout: Checkout) -> Diagnostic? {
+    let files = checkout.swiftFiles(in: lesson.folder(in: name))
+    if let file = files.first(where: { $0.contains { $0.isNewline || "\"\\\t".contains($0) } }) {
+      return Diagnostic(
+        message:
+          "The name of \(file.debugDescription) has a quote, a backslash, a tab or a line break in it, "
+          + "which the compiler does not understand. Give the file another name.")
+    }
+    let groups = Dictionary(grouping: files) { $0.split(separator: "/").last! }
+    return groups.values.filter { $0.count > 1 }.min { $0[0] < $1[0] }.map { files in
+      Diagnostic(
+        message:
+          "\(files[0]) and \(files[1]) in \(lesson.folder(in: name)) have the same name, and "
+          + "Swift builds only one file of a name. If one of them is a copy, move it out of there.")
+    }
+  }
+
   /// What to say about code that tells the compiler to blame another place, or that could take the place
   /// of what the tests use, so that they would prove nothing.
   private func misleadingCode(of lesson: Lesson, in checkout: Checkout) -> Diagnostic? {
@@ -31,14 +51,20 @@ extension SourceFolder {
     }
     for (file, bytes) in files {
       let tokens = SwiftToken.all(in: bytes)
-      let place = zip(tokens, tokens.dropFirst()).first {
-        $0.isText("#") && $1.isText("sourceLocation")
+      for (sign, word) in zip(tokens, tokens.dropFirst()) {
+        let message: String? =
+          switch (sign.text, word.text) {
+          case ("#", "sourceLocation"):
+            "`#sourceLocation` says that this code lies somewhere else, so that nobody finds the "
+              + "errors in it. Remove it."
+          case ("@", "main"):
+            "`@main` makes a program of this code, and it is part of another program, which the tests "
+              + "begin. Remove it."
+          default: nil
+          }
+        guard let message, sign.kind == .mark, word.kind == .word else { continue }
+        return Diagnostic(message: message, place: Place(file: file, line: sign.line))
       }
-      guard let place else { continue }
-      return Diagnostic(
-        message:
-          "`#sourceLocation` says that this code lies somewhere else, so that nobody finds the "
-          + "errors in it. Remove it.", place: Place(file: file, line: place.0.line))
     }
     // Somebody who works alone has nobody to deceive: an honest name is left to the compiler. `class`
     // is stricter.
@@ -50,7 +76,7 @@ extension SourceFolder {
   }
 
   /// What to say about a lesson that has no code at all, without which SwiftPM builds no lesson.
-  func missingFolder(of lesson: Lesson, in checkout: Checkout) -> Diagnostic? {
+  private func missingFolder(of lesson: Lesson, in checkout: Checkout) -> Diagnostic? {
     let folder = lesson.folder(in: name)
     guard checkout.swiftFiles(in: folder).isEmpty else { return nil }
     return missing(folder, in: checkout)
@@ -58,14 +84,16 @@ extension SourceFolder {
 
   /// What to say about a file that is there and cannot be read. For SwiftPM that is the end of the
   /// whole build.
-  func unreadableFile(of lesson: Lesson, in checkout: Checkout) -> Diagnostic? {
+  private func unreadableFile(of lesson: Lesson, in checkout: Checkout) -> Diagnostic? {
     let folder = lesson.folder(in: name)
     for file in checkout.swiftFiles(in: folder) {
       let path = "\(folder)/\(file)"
-      // A link that leads nowhere is told by the compiler, in its words.
-      guard mode(of: "\(checkout.root)/\(path)") == nil || isFile("\(checkout.root)/\(path)") else {
-        return Diagnostic(
-          message: "\(path) is no regular file, and the compiler would wait for it. Remove it.")
+      guard isFile("\(checkout.root)/\(path)") else {
+        let problem =
+          mode(of: "\(checkout.root)/\(path)") == nil
+          ? "is a link that leads nowhere"
+          : "is no regular file, and the compiler would wait for it"
+        return Diagnostic(message: "\(path) \(problem). Remove it.")
       }
       guard access("\(checkout.root)/\(path)", R_OK) != 0 else { continue }
       let reason = String(cString: strerror(errno)).lowercased()
@@ -89,6 +117,10 @@ extension SourceFolder {
 
   private func missing(_ path: String, in checkout: Checkout) -> Diagnostic {
     let isThere = isFolder("\(checkout.root)/\(path)")
+    if isThere, access("\(checkout.root)/\(path)", R_OK | X_OK) != 0 {
+      return Diagnostic(
+        message: "\(path) cannot be read. If it is yours, `chmod u+rx \(path)` may help.")
+    }
     let problem = "\(path) is \(isThere ? "empty" : "missing")."
     let advice = isShipped ? " " + checkout.waysBack(to: path) : ""
     return Diagnostic(message: problem + advice)

@@ -30,8 +30,8 @@ public struct ScreenBuilder: Sendable {
 
   /// - Throws: ``WorkbookError`` where the build fails for a reason that is not in the lesson.
   public func build(_ lesson: Lesson) throws -> Outcome {
-    if let missing = sources.missingFolder(of: lesson, in: checkout) {
-      return doesNotCompile(lesson, [missing])
+    if let problem = sources.problem(of: lesson, in: checkout) {
+      return doesNotCompile(lesson, [problem])
     }
     switch try builder.build(.screen(of: lesson)) {
     case .succeeded:

@@ -34,6 +34,8 @@ struct TestProgram: Sendable {
     var output = ""
     /// How many bytes it has printed.
     var printed = 0
+    /// See ``Ending/memory``.
+    var memory = 0
     /// Why the results cannot come from the test library alone.
     var contradictions: [String] = []
   }
@@ -130,7 +132,7 @@ struct TestProgram: Sendable {
     }
     return Result(
       log: log, outcome: outcome, errors: errors, output: startsDirectly ? ending.output : "",
-      printed: printed, contradictions: contradictions)
+      printed: printed, memory: ending.memory, contradictions: contradictions)
   }
 
   /// Whether the tests say a word at the end that code under test does not know. What stands between this
@@ -162,6 +164,15 @@ struct TestProgram: Sendable {
       ["test", "--skip-build", "--disable-xctest", "--scratch-path", sources.scratchPath]
         + selection,
       in: checkout.root, environment: environment)
+  }
+
+  /// Another one after each build.
+  var version: String? {
+    guard let path = try? path(),
+      let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    else { return nil }
+    let date = attributes[.modificationDate] as? Date
+    return "\(date?.timeIntervalSince1970 ?? 0) \(attributes[.systemFileNumber] ?? 0)"
   }
 
   private func path() throws -> String {

@@ -11,8 +11,9 @@ public struct Checkout: Sendable {
   /// A lesson is a file `lessons/NN-slug.md` with a folder `Tests/LessonNN…Tests`. A page that has
   /// neither tests nor an exercise is a draft and is left out.
   ///
-  /// - Throws: ``WorkbookError/notAWorkbook(_:)`` where there is no workbook, and
-  ///   ``WorkbookError/testsAreMissing(page:exercise:)`` where a lesson has lost its tests.
+  /// - Throws: ``WorkbookError/notAWorkbook(_:)`` where there is no workbook,
+  ///   ``WorkbookError/testsAreMissing(page:exercise:)`` where a lesson has lost its tests, and
+  ///   ``WorkbookError/pageIsMissing(_:)`` where it has lost its page.
   public init(root: String) throws {
     guard let root = realPath(of: root),
       isFile("\(root)/Package.swift"), isFolder("\(root)/lessons")
@@ -37,6 +38,12 @@ public struct Checkout: Sendable {
         headings: Array(headings.dropFirst()))
     }
     if lessons.isEmpty { throw WorkbookError.notAWorkbook(root) }
+    if let module = modules.first(where: { module in
+      exercises.contains(module) && !lessons.contains { $0.id == module }
+    }) {
+      let number = module.dropFirst("Lesson".count).prefix(2)
+      throw WorkbookError.pageIsMissing("lessons/\(number)-*.md")
+    }
   }
 
   /// The nearest folder, from the given one upwards, that looks like a workbook.
@@ -102,5 +109,21 @@ public struct Checkout: Sendable {
     guard afterNumber.startIndex != rest.startIndex else { return heading }
     let title = trimmed(afterNumber.drop { ".:–—-) ".contains($0) })
     return title.isEmpty ? heading : title
+  }
+}
+
+extension Checkout {
+  /// The lesson whose exercise somebody has changed last; nothing where all are as they were shipped.
+  public var lessonEditedLast: Lesson? {
+    let edited = lessons.filter { !Reset($0, in: self).isAsShipped }.map { lesson in
+      let folder = lesson.folder(in: "Exercises")
+      let dates = swiftFiles(in: folder).compactMap { file in
+        try? FileManager.default.attributesOfItem(atPath: "\(root)/\(folder)/\(file)")[
+          .modificationDate] as? Date
+      }
+      return (lesson: lesson, date: dates.max() ?? .distantPast)
+    }
+    // Where a copy gave all files one date, the first.
+    return edited.max { $0.date < $1.date }?.lesson
   }
 }

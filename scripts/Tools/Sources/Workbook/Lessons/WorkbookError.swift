@@ -4,7 +4,7 @@ public enum WorkbookError: Error, Equatable {
   case notAWorkbook(String)
   /// A lesson has a page and an exercise, and its tests are gone.
   case testsAreMissing(page: String, exercise: String)
-  /// A lesson that was there a moment ago has lost its page.
+  /// A lesson has lost its page.
   case pageIsMissing(String)
   /// The folder that should hold the lesson modules is not there, or outside of the workbook.
   case noSources(String)
@@ -12,6 +12,10 @@ public enum WorkbookError: Error, Equatable {
   case cannotStart(String, reason: String)
   /// The build folder cannot be written.
   case cannotWrite(String)
+  /// The folder for temporary files is not there, or cannot be written.
+  case noTemporaryFolder(String)
+  /// There was no room for what a build makes.
+  case noSpace(String)
   /// The build failed for a reason that lies in no lesson. Carries the output's relevant lines.
   case buildFailed([String])
   /// The build did not end in time.
@@ -22,6 +26,8 @@ public enum WorkbookError: Error, Equatable {
   case noOutput(String, reason: String)
   /// A report could not be written in the end.
   case outputFailed(String, reason: String)
+  /// Standard output takes nothing, as on a full disk.
+  case noStandardOutput(reason: String)
   /// The tests of a lesson do not pass on this workbook's own solution, so they judge nobody.
   case solutionFails(lesson: String, reason: String)
   /// Another run is at work in the folder.
@@ -58,7 +64,10 @@ extension WorkbookError: CustomStringConvertible {
         workbook.
         """
     case .pageIsMissing(let page):
-      return "\(page) is missing. `git checkout -- \(page)` brings it back."
+      return """
+        \(page) is missing. `git checkout -- '\(page)'` brings it back, or take it from a fresh copy \
+        of the workbook.
+        """
     case .noSources(let folder) where isShipped(folder):
       let withoutGit =
         folder == "Exercises"
@@ -82,6 +91,16 @@ extension WorkbookError: CustomStringConvertible {
       return """
         Nothing can be written to \(folder), and builds have to. If the workbook is on a disk \
         that can only be read, or belongs to somebody else, copy it into a folder of your own.
+        """
+    case .noTemporaryFolder(let folder):
+      return """
+        Swift needs a folder for temporary files, and nothing can be written to \(folder). The \
+        variable TMPDIR names that folder: set it to another one, or remove it with `unset TMPDIR`.
+        """
+    case .noSpace(let folder):
+      return """
+        The disk is full: there is no room for what the build makes in \(folder). Make some room, \
+        and run the same command again.
         """
     case .buildFailed(let lines):
       return """
@@ -109,6 +128,8 @@ extension WorkbookError: CustomStringConvertible {
         The report could not be written to “\(file)”: \(reason). What was there before is still \
         there.
         """
+    case .noStandardOutput(let reason):
+      return "Nothing can be written to standard output: \(reason)."
     case .solutionFails(let lesson, let reason):
       return """
         The tests of \(lesson) do not pass on this workbook's own solution, so nobody is judged by \

@@ -1,3 +1,13 @@
+/// Writes an answer to standard output.
+///
+/// - Throws: ``WorkbookError/noStandardOutput(reason:)``: whoever asks another program shall not take
+///   half an answer for a whole one.
+public func say(_ text: String) throws {
+  guard write(text, to: 1) else {
+    throw WorkbookError.noStandardOutput(reason: String(cString: strerror(errno)))
+  }
+}
+
 /// Writes a text to a stream of this process, 1 for standard output and 2 for standard error, at
 /// once and to the end.
 ///

@@ -44,6 +44,9 @@ public struct Ending: Sendable {
   public var cause: Cause
   public var output: String
   public var errors: String
+  /// How much memory the program and all that it started held when it was stopped, in bytes; 0 where
+  /// that cannot be told.
+  public var memory = 0
 }
 
 /// The two ways in which a program says something.

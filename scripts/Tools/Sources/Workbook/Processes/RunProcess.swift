@@ -45,12 +45,14 @@ public func runProcess(
   let clock = ContinuousClock()
   var nextQuestion = clock.now
   var end: ContinuousClock.Instant?
+  var memory = 0
   while !session.leaderHasEnded {
     if let end {
       if clock.now >= end { break }
     } else if clock.now >= nextQuestion {
       if !mayGoOn() {
         end = clock.now + patience
+        memory = session.memory
         if patience > .zero { session.interrupt() }
         continue
       }
@@ -65,5 +67,6 @@ public func runProcess(
   while rest > 0, read(waiting: 0) { rest -= 1 }
   let status = session.leaderStatus()
   return Ending(
-    cause: end == nil ? status : .stopped, output: buffers[0].text, errors: buffers[1].text)
+    cause: end == nil ? status : .stopped, output: buffers[0].text, errors: buffers[1].text,
+    memory: memory)
 }

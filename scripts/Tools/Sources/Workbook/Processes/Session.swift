@@ -37,6 +37,19 @@ struct Session {
       && information.processID == leader
   }
 
+  /// See ``Ending/memory``.
+  var memory: Int {
+    #if os(Linux)
+      let pages = Self.allProcesses().filter { getsid($0) == leader }.map { process in
+        (contents(of: "/proc/\(process)/statm") ?? "").split(separator: " ").dropFirst().first
+          .flatMap { Int($0) } ?? 0
+      }
+      return pages.reduce(0, +) * sysconf(Int32(_SC_PAGESIZE))
+    #else
+      return 0
+    #endif
+  }
+
   /// Asks the program to end, as Ctrl-C does.
   func interrupt() {
     #if canImport(Darwin)

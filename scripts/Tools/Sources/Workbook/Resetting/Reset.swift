@@ -99,9 +99,10 @@ public struct Reset {
   /// The kept versions of this lesson, the latest last, with the numbers at the end of their names.
   private var keptVersions: [(number: Int, name: String)] {
     names(in: container).compactMap { name in
-      guard name.hasPrefix("\(lesson.id)-"), let number = Int(name.dropFirst(lesson.id.count + 1))
+      guard name.hasPrefix("\(lesson.id)-"),
+        let number = UInt32(name.dropFirst(lesson.id.count + 1))
       else { return nil }
-      return (number, name)
+      return (Int(number), name)
     }.sorted { $0.number < $1.number }
   }
 

@@ -43,10 +43,10 @@ let classCommand: Subcommand = Subcommand(
     }
   if let output {
     try output.write(answer)
-    if format != "text" { write(text(on: invocation.terminal) + "\n", to: 1) }
-    write("The report is in \(output.name).\n", to: 1)
+    if format != "text" { try say(text(on: invocation.terminal) + "\n") }
+    try say("The report is in \(output.name).\n")
   } else {
-    write(answer, to: 1)
+    try say(answer)
   }
   return report.isComplete ? 0 : 1
 }

@@ -27,6 +27,6 @@ let completions: Subcommand = Subcommand(
   }
   let checkout = try Checkout.current()
   let table = Completions(progress, lessons: checkout.lessons.map { ($0.slug, $0.title) })
-  write(table.script(for: shell, root: checkout.root), to: 1)
+  try say(table.script(for: shell, root: checkout.root))
   return 0
 }

@@ -5,7 +5,7 @@ let help: Subcommand = Subcommand(
   operands: .command
 ) { invocation in
   guard let name = invocation.operands.first else {
-    write(progress.help, to: 1)
+    try say(progress.help)
     return 0
   }
   guard let subcommand = progress.subcommands.first(where: { $0.name == name.lowercased() }) else {
@@ -13,6 +13,6 @@ let help: Subcommand = Subcommand(
       "There is no command “\(name)”.",
       nearest: nearest(to: name, among: progress.commands).map { "`scripts/progress help \($0)`" })
   }
-  write(progress.help(on: subcommand), to: 1)
+  try say(progress.help(on: subcommand))
   return 0
 }

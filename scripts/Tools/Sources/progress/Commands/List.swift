@@ -1,6 +1,6 @@
 import Workbook
 
 let list: Subcommand = Subcommand("list", "the names of the lessons", options: [.noColor]) { _ in
-  write(try Checkout.current().list, to: 1)
+  try say(try Checkout.current().list)
   return 0
 }

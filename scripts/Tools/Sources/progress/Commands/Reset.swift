@@ -14,6 +14,6 @@ let reset: Subcommand = Subcommand(
   let lesson = try invocation.oneLesson(of: checkout)
   let outcome = try Reset(lesson, in: checkout)()
   HintMemory(of: checkout).forget(lesson)
-  write(ResetView(outcome, of: lesson, on: invocation.terminal).text, to: 1)
+  try say(ResetView(outcome, of: lesson, on: invocation.terminal).text)
   return 0
 }

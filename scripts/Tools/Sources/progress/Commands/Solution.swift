@@ -15,13 +15,13 @@ let solution: Subcommand = Subcommand(
     let report = try await Grader(checkout, options: invocation.graderOptions()).grade([lesson])
     activity.wipe()
     guard report.isComplete else {
-      write(NoSolutionView(report.lessons[0], on: invocation.terminal).text, to: 1)
+      try say(NoSolutionView(report.lessons[0], on: invocation.terminal).text)
       return report.lessons[0].status == .notRun ? 3 : 1
     }
   }
   let comparison = try SolutionComparison(of: lesson, in: checkout)
-  write(
-    SolutionView(comparison, of: lesson, in: checkout, on: invocation.terminal).text, to: 1)
+  try say(
+    SolutionView(comparison, of: lesson, in: checkout, on: invocation.terminal).text)
   return 0
 }
 
