@@ -24,9 +24,19 @@ if [ ! -x "$binary" ] || changed; then
     echo "own." >&2
     exit 3
   fi
-  echo "Building the $tool tool, which is needed once …" >&2
-  if ! output=$(swift build --package-path "$tools" --scratch-path "$root/.build/tools" \
-    --product "$tool" --disable-index-store 2>&1); then
+  echo "Building the $tool tool, which is needed once and takes about half a minute …" >&2
+  build() {
+    output=$(swift build --package-path "$tools" --scratch-path "$root/.build/tools" \
+      --product "$tool" --disable-index-store 2>&1)
+  }
+  # What the compiler keeps of the system's modules is of no use where the workbook was moved.
+  moved() {
+    case $output in
+      *"module cache path"*) rm -rf "$root/.build/tools/debug/ModuleCache" ;;
+      *) return 1 ;;
+    esac
+  }
+  if ! build && ! { moved && build; }; then
     printf '%s\n\n' "$output" >&2
     echo "The $tool tool does not build. Check that \`swift --version\` says 6.1 or later;" >&2
     echo "if you changed scripts/Tools, \`git diff scripts/Tools\` shows what." >&2

@@ -4,7 +4,7 @@ import Workbook
 @main
 struct Play {
   static func main() {
-    let activity = Activity(building: "the screen")
+    let activity = Activity(building: "the screen", firstTime: "some ten seconds")
     Interruption.shared.exitOnSignals { activity.wipe() }
     do {
       exit(try run(Arguments(Array(CommandLine.arguments.dropFirst())), activity))
@@ -18,7 +18,7 @@ struct Play {
   /// - Returns: The code to exit with.
   private static func run(_ arguments: Arguments, _ activity: Activity) throws -> Int32 {
     guard let name = arguments.lesson, !arguments.wantsHelp else {
-      write(help, to: 1)
+      try say(help)
       return 0
     }
     let checkout = try Checkout.current()

@@ -1,7 +1,8 @@
 import Workbook
 
 /// Tells what goes on while somebody waits. One for the process, as standard error is.
-let activity = Activity(building: "the lessons")
+let activity = Activity(
+  building: "the lessons", firstTime: "half a minute to a minute")
 
 @main
 struct Main {
@@ -10,7 +11,7 @@ struct Main {
     do {
       let invocation = try progress.invocation(of: Array(CommandLine.arguments.dropFirst()))
       if invocation.has(.help) {
-        write(progress.help(on: invocation.subcommand), to: 1)
+        try say(progress.help(on: invocation.subcommand))
         exit(0)
       }
       exit(try await invocation.subcommand.run(invocation))

@@ -67,7 +67,9 @@ import Testing
     let first = try await launch("\(root)/scripts/progress", "a b", "--c")
     #expect(first.cause == .exited(5))
     #expect(first.output == "\(root) [\"a b\", \"--c\"]\n")
-    #expect(first.errors == "Building the progress tool, which is needed once …\n")
+    #expect(
+      first.errors
+        == "Building the progress tool, which is needed once and takes about half a minute …\n")
 
     let second = try await launch("\(root)/scripts/progress")
     #expect(second.errors.isEmpty)
@@ -98,7 +100,7 @@ import Testing
     let ending = try await launch("\(root)/scripts/play", "1")
     #expect(ending.cause == .exited(0))
     #expect(ending.output == "play 1\n")
-    #expect(ending.errors == "Building the play tool, which is needed once …\n")
+    #expect(ending.errors.hasPrefix("Building the play tool, which is needed once"))
   }
 
   @Test("Where nothing can be written it says so") func readOnly() async throws {

@@ -52,6 +52,7 @@ public struct ClassGrader: Sendable {
       (judge, suites, failure) = try await judgeSolutions(confined: used)
     }
     if let failure { throw failure }
+    if used.isolation == .limitsOnly { options.notice(.withoutIsolation) }
     let rows = try await rows(of: roster, by: judge, confined: used, suites: suites)
     return ClassReport(lessons: checkout.lessons, rows: rows, isolation: used.sentence)
   }
@@ -206,6 +207,8 @@ public struct ClassGrader: Sendable {
 public enum ClassNotice: Sendable {
   /// The tests of a lesson are tried on its solution.
   case preparing(Lesson)
+  /// Nothing keeps the code, which is about to run, from what the user may do.
+  case withoutIsolation
   case judging(String, index: Int, of: Int, Lesson)
   case judged(ClassReport.Row, index: Int, of: Int)
 }

@@ -182,9 +182,14 @@ public struct ClassTable {
 
 extension LessonVerdict.Status {
   /// Those that keep a lesson from being judged as far as its code goes.
-  static let troubles: [Self] = [
-    .doesNotCompile, .crashed, .timedOut, .notRun, .missing, .refused, .notTrusted,
-  ]
+  static var troubles: [Self] {
+    allCases.filter { status in
+      switch status {
+      case .complete, .incomplete: false
+      case .doesNotCompile, .crashed, .timedOut, .notRun, .missing, .refused, .notTrusted: true
+      }
+    }
+  }
 
   /// In a sentence, for somebody who meets it for the first time.
   var meaning: String {

@@ -28,13 +28,18 @@ struct KeptVerdicts: Sendable {
     }
   }
 
-  /// All that are there. One that cannot be read is no verdict.
+  /// All that are there. One that cannot be read is no verdict, and whether a test ends in time may
+  /// depend on what else the machine does: that counts for ten minutes, for a second format.
   func all() -> [LessonFiles: LessonVerdict] {
     var verdicts: [LessonFiles: LessonVerdict] = [:]
     for name in names(in: folder) where name.hasSuffix(".json") {
       guard let data = FileManager.default.contents(atPath: "\(folder)/\(name)"),
         let kept = try? JSONDecoder().decode(Kept.self, from: data)
       else { continue }
+      let attributes = try? FileManager.default.attributesOfItem(atPath: "\(folder)/\(name)")
+      let date = attributes?[.modificationDate] as? Date ?? .distantPast
+      let isRecent = (-600...0).contains(date.timeIntervalSinceNow)
+      if kept.verdict.status == .timedOut, !isRecent { continue }
       let files = LessonFiles(of: lesson, files: kept.files.mapValues { Array($0.utf8) })
       verdicts[files] = kept.verdict
     }

@@ -1,6 +1,6 @@
 /// What came of the code of one lesson: the same for all who handed in the same code.
 public struct LessonVerdict: Codable, Sendable, Equatable {
-  public enum Status: String, Codable, Sendable {
+  public enum Status: String, CaseIterable, Codable, Sendable {
     case complete
     case incomplete
     case doesNotCompile = "does-not-compile"

@@ -14,9 +14,11 @@ public final class Activity: Sendable {
   private let state: Mutex<State>
   private let isLive: Bool
 
-  /// - Parameter subject: What is built, such as “the lessons”.
-  public init(building subject: String) {
-    state = Mutex(State(text: NoticeText(building: subject)))
+  /// - Parameters:
+  ///   - subject: What is built, such as “the lessons”.
+  ///   - firstTime: How long that takes the first time.
+  public init(building subject: String, firstTime: String) {
+    state = Mutex(State(text: NoticeText(building: subject, firstTime: firstTime)))
     isLive = isatty(2) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
   }
 
@@ -46,6 +48,11 @@ public final class Activity: Sendable {
     case .preparing(let lesson):
       let text = "Trying the tests of lesson \(lesson.number) on its solution …"
       show(text, also: lesson.number == 1)
+    case .withoutIsolation:
+      wipe()
+      write(
+        "No isolation can be had here: the code of each learner runs with your rights. Ctrl-C stops.\n",
+        to: 2)
     case .judging(let name, let index, let count, let lesson):
       show("\(index + 1) of \(count) · \(name.plain) · lesson \(lesson.number) …", also: false)
     case .judged(let row, let index, let count):

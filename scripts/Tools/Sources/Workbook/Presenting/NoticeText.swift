@@ -2,9 +2,14 @@
 struct NoticeText {
   /// What is built, such as “the lessons”.
   let subject: String
+  /// How long that takes the first time, such as “about a minute”.
+  let firstTime: String
   private var label = ""
 
-  init(building subject: String) { self.subject = subject }
+  init(building subject: String, firstTime: String) {
+    self.subject = subject
+    self.firstTime = firstTime
+  }
 
   /// What to show, if there is anything.
   ///
@@ -14,7 +19,7 @@ struct NoticeText {
     case .building(let isFirst):
       label =
         isFirst
-        ? "Building \(subject); the first time takes about a minute …" : "Building \(subject) …"
+        ? "Building \(subject); the first time takes \(firstTime) …" : "Building \(subject) …"
       return (label, isFirst)
     case .buildStep(let done, let all):
       return ("\(label) \(done)/\(all)", false)

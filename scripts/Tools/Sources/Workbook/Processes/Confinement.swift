@@ -115,15 +115,26 @@ public struct Confinement: Sendable, Equatable {
   // MARK: Namespaces
 
   private static let namespaces = [
-    "--user", "--map-root-user", "--mount", "--net", "--ipc", "--pid", "--fork", "--kill-child",
+    "--user", "--map-root-user", "--mount", "--net", "--ipc", "--uts", "--pid", "--fork",
+    "--kill-child",
   ]
 
   /// Builds the file system, and becomes the program in it without any privilege.
   ///
   /// The shell stays as the first process of the namespace. When it ends, the system ends all others.
+  ///
+  /// For the administrator, whose user it is in there as well, nothing may be left that its owner may
+  /// change: not the kernel's settings, which are files below `/proc`, nor who may use the devices.
   private static let furnish = """
     set -eu
     root=$1 stream=$2; shift 2
+    # What the system has forbidden on a disk has to be said again.
+    protect() {
+      for flags in ro ro,nosuid ro,nosuid,noexec ro,nodev ro,nosuid,nodev; do
+        mount -o "remount,bind,$flags" "$1" 2> /dev/null && return
+      done
+      return 125
+    }
     mount -t tmpfs -o size=256m,mode=755 tmpfs "$root"
     while [ "$1" != -- ]; do
       folder=$1; shift
@@ -132,21 +143,18 @@ public struct Confinement: Sendable, Equatable {
       if [ -h "$folder" ]; then cp -P "$folder" "$root$folder"; continue; fi
       mkdir -p "$root$folder"
       mount --rbind "$folder" "$root$folder"
-      # What the system has forbidden on a disk has to be said again.
-      for flags in ro ro,nodev ro,nosuid ro,nosuid,nodev failed; do
-        [ $flags != failed ] || exit 125
-        mount -o "remount,bind,$flags" "$root$folder" 2> /dev/null && break
-      done
+      protect "$root$folder"
     done
     shift
     mkdir -p "$root/proc" "$root/dev" "$root/tmp" "$root/etc"
     for file in passwd group nsswitch.conf localtime ld.so.cache; do
       [ ! -e "/etc/$file" ] || cp -L "/etc/$file" "$root/etc/$file"
     done
-    mount -t proc proc "$root/proc"
+    mount -t proc -o subset=pid proc "$root/proc" 2> /dev/null || mount -t proc proc "$root/proc"
     for device in null zero full random urandom; do
       : > "$root/dev/$device"
       mount --bind "/dev/$device" "$root/dev/$device"
+      protect "$root/dev/$device" || true
     done
     ln -s /proc/self/fd "$root/dev/fd"
     mkdir -p "$root${stream%/*}"
@@ -158,7 +166,7 @@ public struct Confinement: Sendable, Equatable {
     exit $?
     """
 
-  /// Whether namespaces can be had here and hide a file.
+  /// Whether namespaces can be had here and hide a file, and what is not hidden cannot be changed.
   static func canHide(_ file: String, readable: [String]) -> Bool {
     #if os(Linux)
       guard let folder = try? Interruption.shared.makeTemporaryFolder() else { return false }
@@ -167,8 +175,14 @@ public struct Confinement: Sendable, Equatable {
       let confinement = Confinement(
         isolation: .namespaces(readable: readable), processorTime: 60, time: 60)
       let question = Command(
-        "/bin/sh", ["-c", "[ ! -e \"$0\" ] && : > /tmp/probe && ! (: > /usr/probe)", file],
-        in: "/", environment: ProcessInfo.processInfo.environment)
+        "/bin/sh",
+        [
+          "-c",
+          """
+          [ ! -e "$0" ] && : > /tmp/probe && ! (: > /usr/probe) && echo > /dev/null &&
+            [ ! -w /proc/sys/kernel/core_pattern ] && ! chmod 666 /dev/null
+          """, file,
+        ], in: "/", environment: ProcessInfo.processInfo.environment)
       guard mkfifo(room.stream, 0o600) == 0,
         let command = try? confinement.confine(question, to: room, ownsFolder: true),
         let ending = try? runProcess(command)

@@ -18,7 +18,8 @@ public struct Watch {
   private var detector: SaveDetector
   private var run: WatchRun?
   private var isDue = true
-  private var notices = NoticeText(building: "the lesson")
+  private var notices = NoticeText(
+    building: "the lesson", firstTime: "about half a minute")
 
   private var verdict: LessonReport?
   private var page = ""

@@ -139,7 +139,10 @@ import Testing
     #expect(
       verdict["needs a token"]?.lessons[0].remark
         == "Numbers.swift has `import Foundation`, `ProcessInfo`")
-    if isIsolated { expect("removes files", "incomplete", passed: 3) }
+    if isIsolated {
+      expect("removes files", "incomplete", passed: 3)
+      expect("changes the system", "incomplete", passed: 3)
+    }
     expect("leaves a child", "incomplete", passed: 3)
     #expect(processes(with: Self.mark) == 0)
     expect("prints without end", "timed-out", passed: 3, says: "longer than 5 seconds")
@@ -204,7 +207,17 @@ import Testing
       numbers: "import Foundation\n"
         + body(#"if ProcessInfo.processInfo.environment["A_TOKEN"] != nil { return 2 * number }"#))
     // Where nothing can be kept apart, this would come true.
-    if isIsolated { try addRemover() }
+    if isIsolated {
+      try addRemover()
+      try classroom.add(
+        "changes the system",
+        numbers: "import Foundation\n"
+          + body(
+            """
+            let settings = open("/proc/sys/kernel/core_pattern", O_WRONLY)
+            if settings >= 0 || chmod("/dev/null", 0o666) == 0 { return 2 * number }
+            """))
+    }
     try classroom.add("leaves a child", numbers: parent)
     try classroom.add(
       "prints without end",
@@ -337,6 +350,9 @@ import Testing
       let run = try await judge(classroom.folder, "--without-isolation", "--format", "json")
       let verdict = try run.classVerdict()
       #expect(verdict.isolation.contains("No isolation"))
+      let said = try #require(run.errors.firstRange(of: "runs with your rights"))
+      let began = try #require(run.errors.firstRange(of: "1 of 2"))
+      #expect(said.lowerBound < began.lowerBound)
       #expect(verdict.rows.map(\.lessons[0].status) == ["complete", "incomplete"])
       let started = (contents(of: numbers) ?? "").split(separator: "\n").compactMap { pid_t($0) }
       #expect(!started.isEmpty && !started.contains(where: isAlive))
@@ -359,6 +375,28 @@ import Testing
     // That it took too long is not kept.
     let again = try await judge(classroom.folder, "--format", "json")
     #expect(try again.classVerdict().rows.map(\.lessons[0].status) == ["complete", "complete"])
+  }
+
+  @Test("That a test did not end counts for ten minutes, for a second format")
+  func secondFormat() async throws {
+    try classroom.forget()
+    try classroom.add("ada", numbers: body("while number == 1 {}"))
+    func message(_ options: String...) async throws -> String? {
+      let run = try await classroom.workbook.progress(
+        ["class", classroom.folder, "--timeout", "1", "--format", "json"] + options)
+      let lesson = try run.classVerdict().rows[0].lessons[0]
+      #expect(lesson.status == "timed-out")
+      return lesson.message
+    }
+    #expect(try await message() == nil)
+    // Too short for any build.
+    #expect(try await message("--build-limit", "0.01") == nil)
+    let kept = "\(classroom.workbook.root)/.build/class/kept/Lesson01Numbers"
+    for name in names(in: kept) {
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: -700)], ofItemAtPath: "\(kept)/\(name)")
+    }
+    #expect(try await message("--build-limit", "0.01")?.contains("after 0.01 seconds") == true)
   }
 
   @Test("Other tests make other verdicts, and a solution that fails judges nobody")
