@@ -84,6 +84,30 @@ extension OnASharedWorkbook {
       #expect(names(in: "\(workbook.root)/.build/hints") == [])
     }
 
+    @Test("Without a lesson, the hint is for the one that was edited last") func editedLast()
+      async throws
+    {
+      try workbook.write(
+        "Exercises/Lesson01Numbers/Numbers.swift",
+        "func double(_ n: Int) -> Int { n }\nfunc isEven(_ n: Int) -> Bool { false }\n")
+      let second = "Exercises/Lesson02Words/Words.swift"
+      let words = try #require(contents(of: "\(workbook.root)/\(second)"))
+      try workbook.write(second, words + "// Begun.\n")
+      func change(_ file: String, secondsAgo seconds: Double) throws {
+        try FileManager.default.setAttributes(
+          [.modificationDate: Date(timeIntervalSinceNow: -seconds)],
+          ofItemAtPath: "\(workbook.root)/\(file)")
+      }
+      try change("Exercises/Lesson01Numbers/Numbers.swift", secondsAgo: 90)
+      try change(second, secondsAgo: 60)
+      #expect(try await workbook.progress("hint").output.hasPrefix("Lesson 2, Words."))
+      try change(second, secondsAgo: 120)
+      #expect(try await workbook.progress("hint").output.hasPrefix("Lesson 1, Numbers."))
+      // One that is complete needs none.
+      try workbook.solve("Lesson02Words")
+      #expect(try await workbook.progress("hint").output.hasPrefix("Lesson 1, Numbers."))
+    }
+
     @Test("Any step and any hint can be asked for, without a build") func chosen() async throws {
       let nowhere = ["PATH": "/nowhere"]
       let level = try await workbook.progress(

@@ -140,9 +140,11 @@ import Testing
       "Exercises/Lesson02Words/MoreWords.swift", "import Bootcamp\n\n// Step 8: do it\n")
     #expect(try edit(8) == "Exercises/Lesson02Words/MoreWords.swift")
     #expect(try edit(9) == "Exercises/Lesson02Words/Words.swift")
-    try workbook.write(
-      "Exercises/Lesson02Words/Words.swift",
-      "// A line\n// Step 8.2: no\n_ = todo(\"Step 8.1: this\")\n")
+    for folder in ["scripts/Stubs", "Exercises"] {
+      try workbook.write(
+        "\(folder)/Lesson02Words/Words.swift",
+        "// A line\n// Step 8.2: no\n_ = todo(\"Step 8.1: this\")\n")
+    }
     #expect(try edit(8) == "Exercises/Lesson02Words/Words.swift:3")
     // A file that is as it should be is not the one to edit.
     try workbook.write(
@@ -153,6 +155,37 @@ import Testing
       "Exercises/Lesson02Words/Words.swift",
       try #require(contents(of: "\(workbook.root)/Solutions/Lesson02Words/Words.swift")))
     #expect(try edit(9) == "Exercises/Lesson02Words/MoreWords.swift")
+  }
+
+  @Test("The file to edit is the one that the test is about, also where its mark is gone")
+  func subject() throws {
+    let workbook = try FixtureWorkbook("read for the subject of a test")
+    func write(_ file: String, _ text: String, isStub: Bool = true) throws {
+      try workbook.write("Exercises/Lesson02Words/\(file)", text)
+      if isStub { try workbook.write("scripts/Stubs/Lesson02Words/\(file)", text) }
+    }
+    try write("MoreWords.swift", "// Step 3: both\n\nlet shared = 1\nfunc cry() {}\n")
+    try write("Words.swift", "extension Int {\n  static func shout() { todo(\"Step 3: do\") }\n}\n")
+    try write("Table.swift", "/// Step 4: only told of here.\nlet table = 1\n")
+    try write("Own.swift", "// Step 4: here\nlet own = 1\n")
+    try workbook.write(
+      "Tests/Lesson02WordsTests/WordsTests.swift",
+      "@Test(\"3.1\") func one() { Int.shout(); cry() }\n@Test(\"3.2\") func two() { cry() }\n")
+    func edit(_ name: String, line: Int) throws -> String {
+      var failed = test(name, .failed, [Workbook.Issue(observation: "no")])
+      failed.place = Place(file: "Tests/Lesson02WordsTests/WordsTests.swift", line: line)
+      let checkout = try workbook.checkout()
+      let report = LessonReport(
+        lesson: checkout.lessons[1], status: .incomplete, tests: [failed], problems: [])
+      return NextStep(report, in: "Exercises", of: checkout).edit
+    }
+    #expect(try edit("3.1 Shout", line: 1) == "Exercises/Lesson02Words/Words.swift:2")
+    #expect(try edit("3.2 Cry", line: 2) == "Exercises/Lesson02Words/MoreWords.swift")
+    try write("Words.swift", "extension Int { static func shout() {} }\n", isStub: false)
+    #expect(try edit("3.1 Shout", line: 1) == "Exercises/Lesson02Words/Words.swift")
+    #expect(try edit("4.1 Own", line: 3) == "Exercises/Lesson02Words/Own.swift")
+    try write("Own.swift", "let own = 1\n", isStub: false)
+    #expect(try edit("4.1 Own", line: 3) == "Exercises/Lesson02Words/Own.swift")
   }
 
   @Test("The JSON is read back as it was written, in the promised order") func json() throws {

@@ -23,8 +23,9 @@ struct NextStep {
       edit = "\(place.file):\(place.line)"
     } else {
       edit =
-        failure?.step.flatMap { Self.mark(ofStep: $0, of: lesson, in: folder, of: checkout) }
-        ?? step.flatMap { Self.mark(ofStep: $0, of: lesson, in: folder, of: checkout) }
+        [failure?.step, step].lazy.compactMap(\.self).compactMap {
+          Self.mark(ofStep: $0, for: failure, of: lesson, in: folder, of: checkout)
+        }.first
         ?? Self.fileNamed(on: lesson.page, before: heading, in: folder, of: checkout)
         ?? folder
     }
@@ -43,26 +44,63 @@ struct NextStep {
     }
   }
 
-  /// The line of the exercise that says “Step 3: …”, or “Step 3.2: …” where it is about one test, as
-  /// long as the learner has left it there.
+  /// The place in the exercise that says “Step 3: …”, or “Step 3.2: …” where it is about one test, in the
+  /// file that says so as it was shipped: in one of a learner's it may be gone.
   ///
   /// A comment stays where it is when its step is done, and the mistake may be anywhere then. So in a
   /// file that has been worked on, a comment stands for its file, and a `todo` for its line.
   private static func mark(
-    ofStep step: String, of lesson: Lesson, in folder: String, of checkout: Checkout
+    ofStep step: String, for test: TestReport?, of lesson: Lesson, in folder: String,
+    of checkout: Checkout
   ) -> String? {
-    for file in names(in: "\(checkout.root)/\(folder)") where file.hasSuffix(".swift") {
-      let text = contents(of: "\(checkout.root)/\(folder)/\(file)") ?? ""
-      let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      guard let line = lines.firstIndex(where: { $0.contains("Step \(step):") }) else { continue }
-      // At the head of a file, the mark speaks of the whole file and not of a line in it.
-      let isHead = lines[..<line].allSatisfy { $0.isEmpty || $0.hasPrefix("import ") }
-      let isGap = !lines[line].drop { $0 == " " }.hasPrefix("//")
-      let isAsShipped = text == contents(of: "\(checkout.root)/\(lesson.stub)/\(file)")
-      return isHead || !(isGap || isAsShipped)
-        ? "\(folder)/\(file)" : "\(folder)/\(file):\(line + 1)"
+    func lines(_ folder: String, _ file: String) -> [Substring] {
+      (contents(of: "\(checkout.root)/\(folder)/\(file)") ?? "")
+        .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     }
-    return nil
+    func isMark(_ line: Substring) -> Bool {
+      line.contains("Step \(step):") && !trimmed(line).hasPrefix("///")
+    }
+    let files = names(in: "\(checkout.root)/\(lesson.stub)").filter {
+      isFile("\(checkout.root)/\(folder)/\($0)") && lines(lesson.stub, $0).contains(where: isMark)
+    }
+    guard let first = files.first else { return nil }
+    let file =
+      files.count == 1
+      ? first
+      : test.flatMap { subject(of: $0, among: files, of: lesson, in: checkout) }
+        ?? files.first { lines(folder, $0).contains(where: isMark) } ?? first
+    let current = lines(folder, file)
+    guard let line = current.firstIndex(where: isMark) else { return "\(folder)/\(file)" }
+    // At the head of a file, the mark speaks of the whole file and not of a line in it.
+    let isHead = current[..<line].allSatisfy { $0.isEmpty || $0.hasPrefix("import ") }
+    let isGap = !trimmed(current[line]).hasPrefix("//")
+    let isAsShipped = current == lines(lesson.stub, file)
+    return isHead || !(isGap || isAsShipped)
+      ? "\(folder)/\(file)" : "\(folder)/\(file):\(line + 1)"
+  }
+
+  /// Of several files in which a step is at work, the one that declares what a test names first.
+  private static func subject(
+    of test: TestReport, among files: [String], of lesson: Lesson, in checkout: Checkout
+  ) -> String? {
+    guard let place = test.place else { return nil }
+    let lines = (contents(of: "\(checkout.root)/\(place.file)") ?? "")
+      .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .dropFirst(place.line - 1)
+    let source = (lines.prefix(1) + lines.dropFirst().prefix { !$0.contains("@Test") })
+      .joined(separator: "\n")
+    let keywords: Set = ["class", "enum", "func", "let", "struct", "typealias", "var"]
+    let declared = files.map { file in
+      let code = FileManager.default.contents(atPath: "\(checkout.root)/\(lesson.stub)/\(file)")
+      let tokens = SwiftToken.all(in: Array(code ?? Data()))
+      return Set(
+        zip(tokens, tokens.dropFirst()).filter { keywords.contains($0.0.text) }.map { $0.1.text })
+    }
+    let named = SwiftToken.all(in: Array(source.utf8)).lazy.filter(\.isName).compactMap { token in
+      let owners = files.indices.filter { declared[$0].contains(token.text) }
+      return owners.count == 1 ? files[owners[0]] : nil
+    }
+    return named.first
   }
 
   /// The file of the exercise that the lesson's page has named last when the step is over, among

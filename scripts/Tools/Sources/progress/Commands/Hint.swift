@@ -6,8 +6,8 @@ let hint: Subcommand = Subcommand(
   details: """
     There are three hints for each step: a question, a place, a part of the code.
     The first time you get the question, and each time you ask again the next one,
-    until the step is done. Without a lesson, it is the first one that is not
-    complete.
+    until the step is done. Without a lesson, it is the one that you edited last or,
+    when that is complete, the first one that is not.
 
     With --step nothing is built and no test runs: it also helps when your code does
     not compile. The exit code is 0 when there is a hint, or nothing left to do.
@@ -24,28 +24,30 @@ let hint: Subcommand = Subcommand(
   }
 
   let grader = try Grader(checkout, options: invocation.graderOptions())
-  let report =
-    if let named { try await grader.grade([named]) } else {
-      try await grader.gradeBegun(among: checkout.lessons)
+  func gradeBegun() async throws -> Report { try await grader.gradeBegun(among: checkout.lessons) }
+  var report =
+    if let chosen = named ?? checkout.lessonEditedLast { try await grader.grade([chosen]) } else {
+      try await gradeBegun()
     }
+  if named == nil, report.isComplete { report = try await gradeBegun() }
   activity.wipe()
   for lesson in report.lessons where lesson.status == .complete {
     HintMemory(of: checkout).forget(lesson.lesson)
   }
   guard let next = report.next else {
-    write(NoHintView.complete(report.lessons, on: invocation.terminal), to: 1)
+    try say(NoHintView.complete(report.lessons, on: invocation.terminal))
     return 0
   }
   switch next.status {
   case .doesNotCompile:
-    write(NoHintView.doesNotCompile(next, on: invocation.terminal), to: 1)
+    try say(NoHintView.doesNotCompile(next, on: invocation.terminal))
     return 1
   case .notRun:
     write(NoHintView.notRun(next, on: invocation.terminal), to: 2)
     return 3
   case .notStarted, .complete, .incomplete, .crashed, .timedOut:
     guard let step = next.firstFailure?.step else {
-      write(NoHintView.noStep(next, on: invocation.terminal), to: 1)
+      try say(NoHintView.noStep(next, on: invocation.terminal))
       return 1
     }
     return try invocation.showHint(of: next.lesson, step: String(step.prefix { $0 != "." }))
@@ -84,7 +86,7 @@ extension Invocation {
     let shown = has(.all) ? hints : hints.filter { $0.level == level }
     memory.remember(shown.last?.level ?? level, of: lesson, step: step)
     let again = "scripts/progress hint \(lesson.number)" + (has(.step) ? " --step \(step)" : "")
-    write(HintView(shown, forStep: step, of: lesson, next: again, on: terminal).text, to: 1)
+    try say(HintView(shown, forStep: step, of: lesson, next: again, on: terminal).text)
     return 0
   }
 }
