@@ -5,7 +5,10 @@ import Testing
 /// What code may take the place of what its tests use, and what may not.
 @Suite struct ShadowsTests {
   private let solution = "public struct Lamp { static func == (a: Lamp, b: Lamp) -> Bool { true } }"
-  private let tests = "func t() throws { try #require(isOn, \"\"); expectStories(); list.isEmpty }"
+  private let tests = """
+    func t() throws { try #require(isOn, ""); expectStories(); list.isEmpty; f(label: 1, other: 2) }
+    extension Lamp { static var broken: Reduce { Reduce {} } }
+    """
 
   private func names(_ files: String...) -> [String] {
     Shadows.all(
@@ -62,6 +65,8 @@ import Testing
       "extension Array { subscript(index: Int) -> Element { first! } }": "subscript",
       "extension Int { init(_ text: String) { self = 1 } }": "init",
       "extension Result { func __required() {} }": "__required",
+      "struct Lamp { struct Reduce {} }": "Reduce",
+      "extension Lamp { static func Reduce() {} }; struct Lamp {}": "Reduce",
     ])
   func used(code: String, name: String) { #expect(names(code) == [name]) }
 
@@ -80,7 +85,8 @@ import Testing
       "func mine() { let isEmpty = true; func expectStories() {} }",
       "let mine = { let isEmpty = 1 }", "// macro require(", "let macro = 1",
       "extension Lamp { func expectStories() {} }\nstruct Lamp {}",
-      "import struct Bootcamp.isEmpty",
+      "import struct Bootcamp.isEmpty", "func label() {}; let other = 1",
+      "struct Mine { struct Reduce {} }",
     ])
   func everyday(code: String) { #expect(names(code) == []) }
 }

@@ -9,6 +9,16 @@ struct OuterDeclarations {
     let line: Int
     /// Macros, operators and what is called without any name: nothing tells them from the real ones.
     let isSilent: Bool
+    let home: Home
+  }
+
+  enum Home: Equatable {
+    case topOfFile
+    /// An extension of somebody else's type, or of a protocol.
+    case foreignType
+    /// The module's own type of this name. Only what is named like a type counts there: whoever extends
+    /// the type means this one.
+    case ownType(String)
   }
 
   private(set) var all: [Declaration] = []
@@ -167,6 +177,9 @@ struct OuterDeclarations {
   private mutating func declare(
     _ name: String, _ line: Int, _ isSilent: Bool, in scope: Scope?, isPrivate: Bool
   ) {
+    if case .own(let type)? = scope, !isPrivate, name.first?.isUppercase == true {
+      all.append(Declaration(name: name, line: line, isSilent: true, home: .ownType(type)))
+    }
     let isOuter =
       switch scope {
       case nil: !isPrivate
@@ -175,7 +188,9 @@ struct OuterDeclarations {
       case .protocolExtension(let isHidden): !isPrivate && !isHidden && isSilent
       case .own, .inside: false
       }
-    if isOuter { all.append(Declaration(name: name, line: line, isSilent: isSilent)) }
+    guard isOuter else { return }
+    let home: Home = if case nil = scope { .topOfFile } else { .foreignType }
+    all.append(Declaration(name: name, line: line, isSilent: isSilent, home: home))
   }
 
   /// Whether what follows is called without a name for its first value, so that nothing tells it from

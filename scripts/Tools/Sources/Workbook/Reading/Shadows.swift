@@ -30,9 +30,17 @@ struct Shadows {
       ).map { $0.1.name })
     let doubtful = found.filter { !known.contains($0.1.name) }
     guard !doubtful.isEmpty else { return [] }
-    let used = Set(tests().lazy.flatMap { SwiftToken.all(in: $0) }.map(\.text)).union(unwritten)
+    let tokens = tests().map { SwiftToken.all(in: $0) }
+    let all = Set(tokens.joined().map(\.text)).union(unwritten)
+    let free = Set(tokens.flatMap(freeNames)).union(unwritten)
+    let extended = Set(tokens.flatMap(extendedTypes))
     return doubtful.filter { _, declaration in
-      declaration.isSilent || used.contains(declaration.name) || declaration.name.hasPrefix("__")
+      let (name, isSilent) = (declaration.name, declaration.isSilent)
+      return switch declaration.home {
+      case .topOfFile: isSilent || free.contains(name) || name.hasPrefix("__")
+      case .foreignType: isSilent || all.contains(name) || name.hasPrefix("__")
+      case .ownType(let type): extended.contains(type) && free.contains(name)
+      }
     }
     .map { file, declaration in
       let isUnwritten = unwritten.contains(declaration.name) || declaration.name.hasPrefix("__")
@@ -47,6 +55,29 @@ struct Shadows {
     "BooleanLiteralType", "ExtendedGraphemeClusterType", "FloatLiteralType", "IntegerLiteralType",
     "StringLiteralType", "Swift", "Testing", "UnicodeScalarType",
   ]
+
+  /// The names that may mean something at the top of a file: no members, and no labels of arguments.
+  private static func freeNames(in tokens: [SwiftToken]) -> [String] {
+    var brackets: [String] = []
+    return tokens.indices.compactMap { index in
+      let token = tokens[index]
+      if "([{".contains(token.text) { brackets.append(token.text) }
+      if ")]}".contains(token.text) { _ = brackets.popLast() }
+      guard token.isName, index > 0, index + 1 < tokens.count else { return nil }
+      let before = tokens[index - 1]
+      let isLabel =
+        tokens[index + 1].isText(":") && brackets.last == "("
+        && (before.isText("(") || before.isText(","))
+      return isLabel || before.isText(".") ? nil : token.text
+    }
+  }
+
+  /// The types that a file extends: in there, what the type has comes first.
+  private static func extendedTypes(in tokens: [SwiftToken]) -> [String] {
+    tokens.indices.filter { tokens[$0].isText("extension") }.map { index in
+      tokens[(index + 1)...].prefix { $0.isName || $0.text == "." }.map(\.text).joined()
+    }
+  }
 
   private static func outerDeclarations(
     in files: [String: [UInt8]]
