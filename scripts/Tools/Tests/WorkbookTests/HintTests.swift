@@ -93,15 +93,18 @@ extension OnASharedWorkbook {
       let second = "Exercises/Lesson02Words/Words.swift"
       let words = try #require(contents(of: "\(workbook.root)/\(second)"))
       try workbook.write(second, words + "// Begun.\n")
-      func change(_ file: String, secondsAgo seconds: Double) throws {
-        try FileManager.default.setAttributes(
-          [.modificationDate: Date(timeIntervalSinceNow: -seconds)],
-          ofItemAtPath: "\(workbook.root)/\(file)")
+      func date(_ folder: String, secondsAgo seconds: Double) throws {
+        for file in names(in: "\(workbook.root)/Exercises/\(folder)") {
+          try FileManager.default.setAttributes(
+            [.modificationDate: Date(timeIntervalSinceNow: -seconds)],
+            ofItemAtPath: "\(workbook.root)/Exercises/\(folder)/\(file)")
+        }
       }
-      try change("Exercises/Lesson01Numbers/Numbers.swift", secondsAgo: 90)
-      try change(second, secondsAgo: 60)
-      #expect(try await workbook.progress("hint").output.hasPrefix("Lesson 2, Words."))
-      try change(second, secondsAgo: 120)
+      try date("Lesson01Numbers", secondsAgo: 90)
+      try date("Lesson02Words", secondsAgo: 60)
+      // It would be for lesson 2, whose page lacks it.
+      #expect(try await workbook.progress("hint").errors.contains("hints/02-words.md lacks"))
+      try date("Lesson02Words", secondsAgo: 120)
       #expect(try await workbook.progress("hint").output.hasPrefix("Lesson 1, Numbers."))
       // One that is complete needs none.
       try workbook.solve("Lesson02Words")

@@ -73,7 +73,7 @@ import Testing
           Tests/Lesson01NumbersTests/NumbersTests.swift:7
 
           Read  lessons/01-numbers.md, “Step 1: Double it”
-          Edit  Exercises/Lesson01Numbers
+          Edit  Exercises/Lesson01Numbers/Numbers.swift
           Run   scripts/progress 1
           or    swift test --filter Lesson01
           Hint  scripts/progress hint 1
