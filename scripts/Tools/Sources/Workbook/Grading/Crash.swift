@@ -35,12 +35,12 @@ struct Crash {
             ? "\nIt has all the memory that it may have. Does something grow without end?" : ""),
         elsewhere: Issue(
           observation: error.origin.map { "It stopped in \($0)." } ?? ended.observation,
-          place: error.place(in: checkout, sources: sources)))
+          place: error.place(in: checkout, sources: sources) ?? cast(in: error, near: entry)))
     }
     switch cause {
     case .exited:
       // An exit leaves no trace.
-      let call = exitCall(near: entry)
+      let call = lines(near: entry, with: #/^[^\/]*\b_?exit\(/#).first
       let question =
         "Does something call `exit`"
         + (call == nil ? ", or close a file that it has not opened?" : "?")
@@ -75,19 +75,24 @@ struct Crash {
     }
   }
 
-  /// The first line of the exercise that calls `exit`.
-  private func exitCall(near entry: TestLog.Entry) -> Place? {
+  /// The line with `as!`, where there is one only: a cast that fails leaves no trace either.
+  private func cast(in error: FatalError, near entry: TestLog.Entry) -> Place? {
+    guard error.message.hasPrefix("Could not cast") else { return nil }
+    let casts = lines(near: entry, with: #/^[^\/]*\bas!/#)
+    return casts.count == 1 ? casts[0] : nil
+  }
+
+  /// The lines of the exercise in which something stands.
+  private func lines(near entry: TestLog.Entry, with pattern: some RegexComponent) -> [Place] {
     guard let lesson = checkout.lessons.first(where: { entry.id.hasPrefix($0.testModule + ".") })
-    else { return nil }
+    else { return [] }
     let folder = lesson.folder(in: sources)
-    for file in names(in: "\(checkout.root)/\(folder)") where file.hasSuffix(".swift") {
-      let lines = (contents(of: "\(checkout.root)/\(folder)/\(file)") ?? "")
-        .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      if let index = lines.firstIndex(where: { $0.contains(#/^[^\/]*\b_?exit\(/#) }) {
-        return Place(file: "\(folder)/\(file)", line: index + 1)
-      }
+    return checkout.swiftFiles(in: folder).flatMap { file in
+      (contents(of: "\(checkout.root)/\(folder)/\(file)") ?? "")
+        .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()
+        .filter { $0.element.contains(pattern) }
+        .map { Place(file: "\(folder)/\(file)", line: $0.offset + 1) }
     }
-    return nil
   }
 }
 

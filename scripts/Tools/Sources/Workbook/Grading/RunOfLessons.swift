@@ -6,14 +6,13 @@ extension TestProgram.Result {
   func part(of lesson: Lesson) -> Self? {
     guard !log.hasIssueWithoutTest, contradictions.isEmpty else { return nil }
     if case .endedEarly(.exited) = outcome { return nil }
-    let part = log.part(ofModule: lesson.testModule)
-    if outcome == .finished || part.running != nil || part.lastEnded != nil {
-      return Self(
-        log: part, outcome: outcome, errors: errors, output: output, contradictions: contradictions)
-    }
-    let isOver = part.entries.allSatisfy { $0.hasEnded || $0.wasSkipped }
-    guard isOver, !part.entries.isEmpty else { return nil }
-    return Self(
-      log: part, outcome: .finished, errors: "", output: output, contradictions: contradictions)
+    var part = self
+    part.log = log.part(ofModule: lesson.testModule)
+    if outcome == .finished || part.log.running != nil || part.log.lastEnded != nil { return part }
+    let isOver = part.log.entries.allSatisfy { $0.hasEnded || $0.wasSkipped }
+    guard isOver, !part.log.entries.isEmpty else { return nil }
+    part.outcome = .finished
+    part.errors = ""
+    return part
   }
 }
