@@ -9,8 +9,8 @@ let grade: Subcommand = Subcommand(
     number, its name or its module: 1, state, Lesson01State. You can name several.
 
     A lesson that you name is built and its tests are run. So is each that you have
-    begun, where you name none. One whose exercise is still as it was shipped is known
-    to be not started, and nothing of it is built. For programs, all are run.
+    begun, where you name none. One whose exercise is still as it was shipped is
+    known to be not started, and nothing of it is built. For programs, all are run.
 
     The formats other than text are for programs: json is this tool's own, junit is
     for CI, exercism is for one lesson. With --output you still see the text here.
