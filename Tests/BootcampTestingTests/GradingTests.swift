@@ -82,6 +82,20 @@ struct GradingTests {
     }
   }
 
+  @Test("Only the search for wrong ones tries wrong ones, on which a test may trap")
+  func wrongOnesLast() async {
+    var hasMetAWrongOne = false
+    let grader = grader { store in
+      store.exhaustivity = .off
+      await store.send(.tapped)
+      if store.state.count == 2 { hasMetAWrongOne = true }
+    }
+    _ = await issuesReported { await grader.expectAcceptsRight() }
+    #expect(!hasMetAWrongOne)
+    _ = await issuesReported { await grader.expectCatchesWrong(writtenIn: "Mine.swift") }
+    #expect(hasMetAWrongOne)
+  }
+
   @Test("A weak test is asked about each wrong implementation that it lets pass, in order")
   func weak() async {
     let lenient = grader { store in
@@ -94,7 +108,8 @@ struct GradingTests {
           questions: ["How many at a time?", "How far does it go?"],
           remark: """
             “exhaustivity” is switched off in your test, at least for a part of it. There it sees \
-            only what it says, and nothing at its end is missed. Leave it on, but for a step that touches what the description leaves open.
+            only what it says, and nothing at its end is missed. Leave it on, but for a step that \
+            touches what the description leaves open.
             """))
     let short = grader { await $0.send(.tapped) { $0.count = 1 } }
     #expect(await short.verdict() == .letsPass(questions: ["How far does it go?"], remark: nil))

@@ -62,6 +62,13 @@ extension Lesson06 {
         The order of what is saved changes, from 2, 3 to 3, 2, and the step has no closure. “problem” \
         returns nil. Are the states compared with “==”, or by a text that may read the same?
         """)
+      try #require(
+        problem(before: Sealed(letter: 1), after: Sealed(letter: 2), expected: nil) != nil,
+        """
+        Two envelopes read the same, because nobody sees what is in them, and “==” says that they \
+        differ. The step has no closure, and “problem” returns nil. What decides: “==”, or what can \
+        be read?
+        """)
     }
 
     @Test("3.4 Every problem is found, and no other")
@@ -70,4 +77,12 @@ extension Lesson06 {
       try requireMessages()
     }
   }
+}
+
+/// A state that shows nothing of what is in it.
+private struct Sealed: Equatable, CustomReflectable, CustomStringConvertible {
+  let letter: Int
+
+  var description: String { "an envelope" }
+  var customMirror: Mirror { Mirror(self, children: []) }
 }

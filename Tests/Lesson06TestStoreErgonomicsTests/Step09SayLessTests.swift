@@ -141,6 +141,16 @@ private func wrongAnswers(
           await send(.nthPrimeResponse(n: n, .success(try knownPrime(n - 1))))
         }
       }),
+    // A little later is soon enough.
+    .wrong(
+      "answer late",
+      asking: "The second is over. Is the answer shown as soon as that, or only later?",
+      Counters.asking { n in
+        .run { send in
+          try await clock.sleep(for: .milliseconds(1_500))
+          await send(.nthPrimeResponse(n: n, .success(try knownPrime(n))))
+        }
+      }),
   ]
 }
 
@@ -150,12 +160,16 @@ private func wrongAnswers(
 private func answerStories(_ clock: TestClock<Duration>) -> KeyValuePairs<String, CounterTest> {
   [
     "answer unseen": { store in
-      await store.asks(clock)
+      await store.asks(clock, waiting: .seconds(2))
       expect(store.state.alert != nil)
     },
     "button stuck": { store in
-      await store.asks(clock)
+      await store.asks(clock, waiting: .seconds(2))
       expect(!store.state.isRequestInFlight)
+    },
+    "answer late": { store in
+      await store.asks(clock)
+      expect(store.state.alert != nil || !store.state.isRequestInFlight)
     },
     "another prime": { store in
       await store.asks(clock)
@@ -166,10 +180,10 @@ private func answerStories(_ clock: TestClock<Duration>) -> KeyValuePairs<String
 
 extension TestStoreOf<Counter> {
   /// Asks the server, waits until it has answered, and says nothing of what that changes.
-  func asks(_ clock: TestClock<Duration>) async {
+  func asks(_ clock: TestClock<Duration>, waiting duration: Duration = .seconds(1)) async {
     exhaustivity = .off
     await send(.nthPrimeButtonTapped)
-    await clock.advance(by: .seconds(1))
+    await clock.advance(by: duration)
     await skipReceivedActions(strict: false)
   }
 
