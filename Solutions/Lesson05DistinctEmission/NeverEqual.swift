@@ -6,7 +6,7 @@
 ///
 /// - Assigning a value counts as a change, also if the same value was there before.
 /// - A change in place, such as `toast?.append("!")`, is an assignment, too.
-/// - The first value is none: `State(toast: "Sold out")` assigns nothing.
+/// - The first value is no assignment: `State(toast: "Sold out")` assigns nothing.
 /// - What nobody has assigned to is still equal to itself.
 /// - Two different values are different, however often they were assigned.
 /// - Two equal values are different if one was assigned to more often than the other.

@@ -12,7 +12,8 @@ import BootcampTesting
 /// other actions follow, and what still runs when this test ends.
 ///
 /// In a test that says less you may `receive` what has arrived, or go past all of it with
-/// `await store.skipReceivedActions()`. `store.assert { … }` looks at the state as it is then.
+/// `await store.skipReceivedActions()`: before that, the store does not show what it has changed. Then
+/// `store.assert { … }` looks at the state as it is.
 ///
 /// - Parameters:
 ///   - store: Runs a counter that stands at 10.

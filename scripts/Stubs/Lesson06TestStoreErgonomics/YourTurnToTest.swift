@@ -15,8 +15,9 @@ import BootcampTesting
 /// - “nth prime” asks the server for the prime with the number that is shown. One question at a time:
 ///   until the answer comes, another tap changes nothing.
 /// - The answer shows an alert: the prime, with the number that was asked for, or that there was no
-///   answer. As soon as it is there, “nth prime” can be tapped again. (The action of a failure carries
-///   the number that was asked for, too.)
+///   answer. As soon as it is there, “nth prime” can be tapped again. (Until then,
+///   `isRequestInFlight` is true. A failure is `.nthPrimeResponse(n: …, .failure(…))`, with the number
+///   that was asked for, and its alert is `.noAnswer`.)
 /// - Closing the alert takes it away.
 /// - Plus, minus and “save” work at any time.
 ///
