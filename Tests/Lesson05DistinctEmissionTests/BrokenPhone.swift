@@ -85,8 +85,9 @@ enum BrokenPhone {
           if mistake != .earlyIsLost { early = text }
           return
         }
-        // An answer that says what the visible toast says is dropped. That is left open.
-        if glass.visible != nil, last == text { return }
+        // An answer that says what the visible toast says is dropped. That is left open, so a toast that
+        // has come back does not give itself away by it.
+        if glass.visible != nil, last == text, mistake != .reopening { return }
         if mistake == .firstIsLost, isFirst {
           isFirst = false
           return

@@ -47,6 +47,7 @@ import Testing
         "struct S { var a: Int; init() { f(); a = 1 }; mutating func f() {} }",
         "before it may use `self`"
       ),
+      ("struct S { static func f() {}; func g() { f() } }", "Write `Self.` in front"),
       ("struct S { var a: Int; init() {} }", "every stored property its first value"),
       ("func f() async {}; func g() async { f() }", "Write `await` before it"),
       ("@MainActor func f() {}; nonisolated func g() async { f() }", "Write `await` before it"),

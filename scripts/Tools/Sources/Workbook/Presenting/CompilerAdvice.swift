@@ -74,8 +74,12 @@ public enum CompilerAdvice {
     (
       "before all stored properties are initialized",
       "An initializer has to give every stored property its first value before it may use `self`, "
-        + "which includes calling a method. Set the remaining properties first, or give them "
-        + "default values."
+        + "which includes calling a method. Give them a first value that the method then replaces, "
+        + "or let a `static func` work it out."
+    ),
+    (
+      "cannot be used on instance of type",
+      "This belongs to the type, and not to one value of it. Write `Self.` in front of it."
     ),
     (
       "without initializing all stored properties",
