@@ -90,9 +90,9 @@ struct GradingTests {
       await store.send(.tapped)
       if store.state.count == 2 { hasMetAWrongOne = true }
     }
-    _ = await issuesReported { await grader.expectAcceptsRight() }
+    await grader.expectAcceptsRight()
     #expect(!hasMetAWrongOne)
-    _ = await issuesReported { await grader.expectCatchesWrong(writtenIn: "Mine.swift") }
+    await withKnownIssue { await grader.expectCatchesWrong(writtenIn: "Mine.swift") }
     #expect(hasMetAWrongOne)
   }
 
