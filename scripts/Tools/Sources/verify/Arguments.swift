@@ -109,7 +109,7 @@ struct Arguments {
              scripts/verify --since REVISION
              scripts/verify --stress
 
-      Proves that the workbook is right, in less than 20 minutes on two cores.
+      Proves that the workbook is right, in less than 40 minutes on two cores.
       For maintainers; CI runs all of it.
 
       \(parts.joined(separator: "\n"))
