@@ -17,7 +17,8 @@
 /// - A subscriber may send. Its action is handled after all subscribers have seen the state. A
 ///   reducer may not: it returns an effect. If it sends all the same, that is reported.
 /// - The state is changed in place, so a large one costs no more than a small one. It is copied first
-///   where somebody still needs the value before: whoever keeps it, or observes the store.
+///   where somebody still needs the value before: whoever keeps it, or observes the store. To read it
+///   from the store while an action is handled is misuse, and reported.
 /// - When the store goes away, its effects are cancelled.
 @MainActor
 @dynamicMemberLookup
@@ -31,10 +32,7 @@ public final class Store<State, Action> {
 
   // What `takeState()` decides by.
   private let initialState: State
-  private var isOldStateNeeded: Bool
-  /// How often the store still looks whether anybody reads its state while actions are handled.
-  private var sendsToWatch = 100
-  private var isStateAway = false
+  private let isPlain: Bool
 
   // The effects; see `Store+Effects.swift`.
   let effects = EffectScope(parent: nil)
@@ -71,8 +69,7 @@ public final class Store<State, Action> {
   ) {
     currentState = initialState
     self.initialState = initialState
-    // Plain numbers have nothing that could be shared: to keep them is all that it costs.
-    isOldStateNeeded = _isPOD(State.self)
+    isPlain = _isPOD(State.self)
     self.reducer = { state, action in reducer.reduce(into: &state, action: action) }
     self.effectExecutor = effectExecutor
   }
@@ -193,36 +190,26 @@ public final class Store<State, Action> {
   // MARK: The state while actions are handled
 
   /// The state to be changed. Where nobody needs the value before, it is the only one, so that
-  /// nothing has to be copied when it changes.
-  ///
-  /// Who might need it: whoever observes the store, for they are called before the change; and code
-  /// that reads the store from inside its reducer, or when an effect is cancelled. Whether there is
-  /// such code, the first hundred sends show. What they do not show is reported.
+  /// nothing has to be copied when it changes. Those need it who observe a slice: they are called
+  /// before the change.
   private func takeState() -> State {
-    if isOldStateNeeded || hasObservedSlices { return currentState }
-    guard sendsToWatch == 0 else {
-      sendsToWatch -= 1
-      return currentState
-    }
+    // Plain numbers share nothing: to copy them costs less than to put something in their place.
+    if isPlain || hasObservedSlices { return currentState }
     let state = currentState
     currentState = initialState
-    isStateAway = true
     return state
   }
 
   /// Has to be called before anybody reads the state.
   func willReadState() {
     guard phase == .reducing || phase == .startingEffects else { return }
-    let isFirst = !isOldStateNeeded
-    isOldStateNeeded = true
-    guard isStateAway, isFirst else { return }
     reportIssue(
       """
-      The state of a store was read while the store handles an action, for the first time after a \
-      hundred actions. The store had not kept it any more, and answered with its initial state.
+      The state of a store was read while the store handles an action. The reducer is changing it, so \
+      the store has answered with an older one, perhaps its first.
 
-      From now on it keeps the state. But a reducer is given the state: use that one, and give what \
-      the reducer calls the values that it needs.
+      A reducer is given the state: let it use that one, and give what it calls the values that they \
+      need.
       """)
   }
 
@@ -239,7 +226,6 @@ public final class Store<State, Action> {
 
   /// Replaces the state and tells everyone who observes it. Actions that they send are queued.
   private func publish(_ state: consuming State) {
-    if isStateAway { isStateAway = false }
     guard isObserved else {
       currentState = state
       return

@@ -19,9 +19,10 @@ public final class WatchedStore<State: Equatable, Action> {
   }
 
   private let store: TestStore<State, Action>
-  private let notes = Notes()
+  private let notes: Notes
 
   public init(initialState: State, reducer: some Reducer<State, Action>) {
+    notes = Notes(state: initialState)
     store = TestStore(initialState: initialState) { [notes] in
       Reduce { state, action in
         let before = state
@@ -31,6 +32,7 @@ public final class WatchedStore<State: Equatable, Action> {
             action: action, isFromEffect: !notes.isSending, before: before, after: state,
             hasEffect: !effect.isNone))
         notes.isSending = false
+        notes.state = state
         return effect
       }
     }
@@ -38,7 +40,7 @@ public final class WatchedStore<State: Equatable, Action> {
   }
 
   /// The state as it is now.
-  public var state: State { store.state }
+  public var state: State { notes.state }
 
   /// How many effects are in flight.
   public var effectsInFlight: Int { store.effectsInFlight }
@@ -50,7 +52,7 @@ public final class WatchedStore<State: Equatable, Action> {
   public func send(_ action: Action) async -> [Handled] {
     notes.isSending = true
     await store.send(action)
-    return await settle()
+    return notes.takeHandled()
   }
 
   /// Lets the effects come to rest after the world has done something.
@@ -59,15 +61,24 @@ public final class WatchedStore<State: Equatable, Action> {
   @discardableResult
   public func settle() async -> [Handled] {
     await store.skipReceivedActions(strict: false)
-    defer { notes.handled = [] }
-    return notes.handled
+    return notes.takeHandled()
   }
 
   @MainActor
   private final class Notes {
+    var state: State
     var handled: [Handled] = []
     /// Whether the action that comes next is the one that was sent from outside.
     var isSending = false
+
+    init(state: State) {
+      self.state = state
+    }
+
+    func takeHandled() -> [Handled] {
+      defer { handled = [] }
+      return handled
+    }
   }
 }
 
