@@ -8,9 +8,9 @@ import Bootcamp
 /// - Change: how many cents to give back, on a screen of its own. It is shown once the ticket is
 ///   printed, and only if more than the price was paid.
 ///
-/// Coins may go in before a destination is chosen. A ticket is printed only after its destination was
-/// chosen and its price paid, and nobody pays less than 0 cents. What a machine shows in any other
-/// state is open.
+/// Coins may go in before a destination is chosen. A ticket is printed only when its destination is
+/// chosen and its price paid; after that, neither is taken back. Nobody pays less than 0 cents. What a
+/// machine shows in any other state is open.
 ///
 /// You do not write these outputs. Somebody else has, several times, and only some of them are right.
 /// You write the test that tells them apart.

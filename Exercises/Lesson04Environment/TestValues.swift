@@ -38,7 +38,7 @@ extension UUID {
 }
 
 extension Date {
-  /// 22 June 2022, 00:00 UTC, wherever the test runs.
+  /// 22 June 2022, 00:00 UTC, in whatever time zone the test runs.
   // Step 3.2: the date.
   static var midsummer: Date {
     todo("Step 3: make the date of 22 June 2022, 00:00 UTC.", returning: .distantPast)

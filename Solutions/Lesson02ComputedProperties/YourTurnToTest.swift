@@ -6,9 +6,9 @@
 /// - Change: how many cents to give back, on a screen of its own. It is shown once the ticket is
 ///   printed, and only if more than the price was paid.
 ///
-/// Coins may go in before a destination is chosen. A ticket is printed only after its destination was
-/// chosen and its price paid, and nobody pays less than 0 cents. What a machine shows in any other
-/// state is open.
+/// Coins may go in before a destination is chosen. A ticket is printed only when its destination is
+/// chosen and its price paid; after that, neither is taken back. Nobody pays less than 0 cents. What a
+/// machine shows in any other state is open.
 ///
 /// You do not write these outputs. Somebody else has, several times, and only some of them are right.
 /// You write the test that tells them apart.
@@ -56,6 +56,12 @@ func ticketMachineTest(_ outputs: (TicketMachine.State) -> TicketMachine.Outputs
   expect(nobody.missingCents, is: 0)
   expect(nobody.printTicket, is: nil)
   expect(nobody.showChange, is: nil)
+
+  // Coins that went in first wait for a choice.
+  let coinsFirst = outputs(TicketMachine.State(paidCents: 500))
+  expect(coinsFirst.missingCents, is: 0)
+  expect(coinsFirst.printTicket, is: nil)
+  expect(coinsFirst.showChange, is: nil)
 
   // Each destination has its price.
   expect(outputs(.init(destination: .harbour)).missingCents, is: 200)

@@ -65,14 +65,18 @@ func enquiryDeskTest(
     $0.hasFailed = true
   }
 
-  // What is found takes the failure away.
+  // What is found takes the failure away. An “ask” for another book changes nothing, either: nobody
+  // comes back later.
   await store.send(.askButtonTapped(.atlas)) { $0.isLooking = true }
-  await clock.advance(by: .seconds(1))
+  await clock.advance(by: .milliseconds(600))
+  await store.send(.askButtonTapped(.diary))
+  await clock.advance(by: .milliseconds(400))
   await store.receive(.bookFound(shelf: 7)) {
     $0.isLooking = false
     $0.shelf = 7
     $0.hasFailed = false
   }
+  await clock.advance(by: .seconds(1))
 
   // Where nobody is looking, there is nobody to call back.
   await store.send(.cancelButtonTapped)

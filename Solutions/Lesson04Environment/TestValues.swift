@@ -40,6 +40,6 @@ extension UUID {
 }
 
 extension Date {
-  /// 22 June 2022, 00:00 UTC, wherever the test runs.
+  /// 22 June 2022, 00:00 UTC, in whatever time zone the test runs.
   static let midsummer = Date(timeIntervalSince1970: 1_655_856_000)
 }

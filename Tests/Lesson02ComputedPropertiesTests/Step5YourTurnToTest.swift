@@ -13,11 +13,13 @@ extension Lesson02 {
       ],
       wrong: [
         TicketMachine.cheaperPrice, TicketMachine.dearerPrice, TicketMachine.fallenPrice,
-        TicketMachine.priceWithoutChoice,
+        TicketMachine.priceWithoutChoice, TicketMachine.coinsOwed, TicketMachine.coinsGivenBack,
+        TicketMachine.cheapestTicketForCoins,
         TicketMachine.allOrNothing,
         TicketMachine.lessThanNothing, TicketMachine.missingAgain, TicketMachine.printsBeforehand,
         TicketMachine.exactMoneyOnly, TicketMachine.moreThanThePrice,
-        TicketMachine.alwaysTheHarbour, TicketMachine.endlessPrinting,
+        TicketMachine.alwaysTheHarbour, TicketMachine.alwaysTheAirport,
+        TicketMachine.endlessPrinting,
         TicketMachine.changeTooEarly, TicketMachine.changeOfNothing,
         TicketMachine.everythingGivenBack, TicketMachine.changeAtTheOtherPrice,
       ],
@@ -197,6 +199,18 @@ extension TicketMachine {
     }
   }
 
+  /// Belief: what goes in is taken off, whatever it is taken off from.
+  fileprivate static var coinsOwed: Machine {
+    .wrong(
+      "coins that are owed",
+      asking: "Somebody puts a coin in, and has chosen nothing yet. How much is missing meanwhile?"
+    ) { state in
+      var outputs = rightOutputs(state)
+      if state.destination == nil { outputs.missingCents = -state.paidCents }
+      return outputs
+    }
+  }
+
   /// Belief: as long as the price is not paid, all of it is missing.
   fileprivate static var allOrNothing: Machine {
     .wrong(
@@ -286,6 +300,32 @@ extension TicketMachine {
     }
   }
 
+  /// Belief: what is printed is a ticket, and tickets are alike.
+  fileprivate static var alwaysTheAirport: Machine {
+    .wrong(
+      "always the airport", asking: "For whom has your test printed a ticket? And for whom not?"
+    ) {
+      state in
+      var outputs = rightOutputs(state)
+      if outputs.printTicket != nil { outputs.printTicket = .airport }
+      return outputs
+    }
+  }
+
+  /// Belief: who pays and says nothing wants the cheapest ticket.
+  fileprivate static var cheapestTicketForCoins: Machine {
+    .wrong(
+      "the cheapest ticket for coins",
+      asking: "Somebody puts coins in, and has chosen nothing yet. What is printed meanwhile?"
+    ) { state in
+      var outputs = rightOutputs(state)
+      if state.destination == nil, state.paidCents >= price(of: .harbour) {
+        outputs.printTicket = .harbour
+      }
+      return outputs
+    }
+  }
+
   /// Belief: a request is over by itself once it has been made.
   fileprivate static var endlessPrinting: Machine {
     .wrong(
@@ -312,6 +352,18 @@ extension TicketMachine {
       printed.isTicketPrinted = true
       var outputs = rightOutputs(state)
       outputs.showChange = rightOutputs(printed).showChange
+      return outputs
+    }
+  }
+
+  /// Belief: coins that nobody has asked for come back.
+  fileprivate static var coinsGivenBack: Machine {
+    .wrong(
+      "coins given back",
+      asking: "Somebody puts a coin in, and has chosen nothing yet. Which screen is shown?"
+    ) { state in
+      var outputs = rightOutputs(state)
+      if state.destination == nil, state.paidCents > 0 { outputs.showChange = state.paidCents }
       return outputs
     }
   }
@@ -375,6 +427,15 @@ extension TicketMachine {
       "a price without a choice": { outputs in
         TestSupport.expect(outputs(State()).missingCents == 0)
       },
+      "coins that are owed": { outputs in
+        TestSupport.expect(outputs(State(paidCents: 500)).missingCents == 0)
+      },
+      "coins given back": { outputs in
+        TestSupport.expect(outputs(State(paidCents: 500)).showChange == nil)
+      },
+      "the cheapest ticket for coins": { outputs in
+        TestSupport.expect(outputs(State(paidCents: 500)).printTicket == nil)
+      },
       "all or nothing": { outputs in
         let nothingPaid = outputs(State(destination: .harbour)).missingCents
         let state = State(destination: .harbour, paidCents: 150)
@@ -394,15 +455,19 @@ extension TicketMachine {
       },
       "exact money only": { outputs in
         let state = State(destination: .harbour, paidCents: 500)
-        TestSupport.expect(outputs(state).printTicket == .harbour)
+        TestSupport.expect(outputs(state).printTicket != nil)
       },
       "more than the price": { outputs in
         let state = State(destination: .harbour, paidCents: 200)
-        TestSupport.expect(outputs(state).printTicket == .harbour)
+        TestSupport.expect(outputs(state).printTicket != nil)
       },
       "always the harbour": { outputs in
         let state = State(destination: .airport, paidCents: 350)
         TestSupport.expect(outputs(state).printTicket != .harbour)
+      },
+      "always the airport": { outputs in
+        let state = State(destination: .harbour, paidCents: 200)
+        TestSupport.expect(outputs(state).printTicket != .airport)
       },
       "endless printing": { outputs in
         let state = State(destination: .harbour, paidCents: 200, isTicketPrinted: true)

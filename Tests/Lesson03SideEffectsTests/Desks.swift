@@ -107,17 +107,10 @@ struct Desks {
       ) { before, after, action in
         if action.isAsk, !before.isLooking { after.hasFailed = false }
       },
-      .wrong(
-        "back at once",
-        asking: """
-          “They need one second on the clock.” Which line of your test would notice someone who is \
-          back before that?
-          """,
-        Reduce { followRules(&$0, $1, after: .zero) }),
-      .wrong(
-        "back too late",
-        asking: "“They need one second on the clock.” What if they need two?",
-        Reduce { followRules(&$0, $1, after: .seconds(2)) }),
+      early(.atlas),
+      early(.diary),
+      late(.atlas),
+      late(.diary),
 
       // The atlas
       wrong("atlas found, search goes on", asking: "The atlas is found. Who is still looking?") {
@@ -157,16 +150,20 @@ struct Desks {
       },
 
       // Another “ask”
-      .wrong(
-        "sends another",
+      sendsAnother(
+        "sends another for the same book",
         asking: """
           An impatient visitor asks again. How many people now walk through the shelves? Which line \
           of your test would hear the second one, before a “cancel” calls back both?
           """,
-        Reduce { state, action in
-          if action.isAsk { state.isLooking = false }
-          return followRules(&state, action)
-        }),
+        where: ==),
+      sendsAnother(
+        "sends another for another book",
+        asking: """
+          Somebody looks for one book, and the next visitor asks for another. How many people now \
+          walk through the shelves? Which line of your test would hear the second one?
+          """,
+        where: !=),
       wrongRestart("starts over"),
 
       // “Cancel”
@@ -201,10 +198,54 @@ struct Desks {
     ]
   }
 
-  /// A desk where another “ask” for the book on the way begins the search once more. It has to remember the
-  /// book, which the state does not.
+  /// Belief: whoever knows the way needs less than a second.
+  private func early(_ book: EnquiryDesk.Book) -> Desk {
+    .wrong(
+      "back with the \(book) too early",
+      asking: """
+        “They need one second on the clock.” Which line of your test would notice someone who is back \
+        with news of the \(book) before that second is over?
+        """,
+      Reduce { state, action in
+        followRules(
+          &state, action, after: action == .askButtonTapped(book) ? .milliseconds(400) : nil)
+      })
+  }
+
+  /// Belief: a second or two, who counts?
+  private func late(_ book: EnquiryDesk.Book) -> Desk {
+    .wrong(
+      "back with the \(book) too late",
+      asking: "“They need one second on the clock.” What if it takes two to look for the \(book)?",
+      Reduce { state, action in
+        followRules(&state, action, after: action == .askButtonTapped(book) ? .seconds(2) : nil)
+      })
+  }
+
+  /// Which book somebody looks for. A desk that minds it has to remember it: the state does not.
+  private final class Memory { var book: EnquiryDesk.Book? }
+
+  /// A desk where another “ask” sends another person, if the two books are the same, or if they are not.
+  private func sendsAnother(
+    _ name: String, asking question: String,
+    where isMinded: @escaping (EnquiryDesk.Book?, EnquiryDesk.Book?) -> Bool
+  ) -> Desk {
+    let memory = Memory()
+    return .wrong(
+      name, asking: question,
+      Reduce { state, action in
+        guard case .askButtonTapped(let book) = action else { return followRules(&state, action) }
+        if !state.isLooking {
+          memory.book = book
+        } else if isMinded(book, memory.book) {
+          state.isLooking = false
+        }
+        return followRules(&state, action)
+      })
+  }
+
+  /// A desk where another “ask” for the book on the way begins the search once more.
   private func wrongRestart(_ name: String) -> Desk {
-    final class Memory { var book: EnquiryDesk.Book? }
     let memory = Memory()
     return .wrong(
       name,
@@ -240,14 +281,14 @@ struct Desks {
   }
 
   private func followRules(
-    _ state: inout State, _ action: Action, after duration: Duration = .seconds(1)
+    _ state: inout State, _ action: Action, after duration: Duration? = nil
   ) -> Effect<Action> {
     switch action {
     case .askButtonTapped(let book):
       guard !state.isLooking else { return .none }
       state.isLooking = true
       return .run { send in
-        if duration > .zero { try await clock.sleep(for: duration) }
+        try await clock.sleep(for: duration ?? .seconds(1))
         guard book == .atlas else { throw Lost() }
         await send(.bookFound(shelf: 7))
       } catch: { _, send in
@@ -298,12 +339,23 @@ struct Desks {
         await happens(.askButtonTapped(.diary), in: store)
         expect(store.state.hasFailed == hasFailed)
       },
-      "back at once": { store in
+      "back with the atlas too early": { store in
         await happens(.askButtonTapped(.atlas), in: store)
-        expect(store.state.isLooking)
+        await passes(.milliseconds(900), in: store)
+        expect(store.state.shelf == nil || store.state.isLooking)
       },
-      "back too late": { store in
+      "back with the diary too early": { store in
+        await happens(.askButtonTapped(.diary), in: store)
+        await passes(.milliseconds(900), in: store)
+        expect(!store.state.hasFailed)
+      },
+      "back with the atlas too late": { store in
         await happens(.askButtonTapped(.atlas), in: store)
+        await passes(.seconds(1), in: store)
+        expect(hasAnswer(store))
+      },
+      "back with the diary too late": { store in
+        await happens(.askButtonTapped(.diary), in: store)
         await passes(.seconds(1), in: store)
         expect(hasAnswer(store))
       },
@@ -336,13 +388,19 @@ struct Desks {
         await ask(.diary, in: store)
         expect(!hadShelf || store.state.shelf == nil)
       },
-      "sends another": { store in
+      "sends another for the same book": { store in
         await happens(.askButtonTapped(.atlas), in: store)
         store.exhaustivity = .off
         await store.send(.askButtonTapped(.atlas))
         await clock.advance(by: .seconds(3))
         await store.receive(.bookFound(shelf: 7))
         store.exhaustivity = .on
+      },
+      "sends another for another book": { store in
+        await happens(.askButtonTapped(.atlas), in: store)
+        await happens(.askButtonTapped(.diary), in: store)
+        await passes(.seconds(3), in: store)
+        expect(!store.state.hasFailed)
       },
       "starts over": { store in
         var isAnswered = false

@@ -149,6 +149,15 @@ private func wrongCounters(
           state.favoritePrimes = [state.count] + before.favoritePrimes
         }
       }),
+    // A list of numbers begins with the smallest.
+    .wrong(
+      "smallest first",
+      asking: """
+        Two primes have been saved, and the second is the smaller one. In which order are they kept?
+        """,
+      right.spoiling { state, _, before in
+        if state.favoritePrimes.count > before.favoritePrimes.count { state.favoritePrimes.sort() }
+      }),
     // Nobody saves the same number twice in a row.
     .wrong(
       "saved twice",
@@ -272,6 +281,14 @@ private func wrongCounters(
         let waits: [Counter.Action] = [.plusButtonTapped, .minusButtonTapped, .saveButtonTapped]
         return state.isRequestInFlight && waits.contains(action)
       }),
+    // Whoever reads an alert taps nothing else.
+    .wrong(
+      "the rest waits for the alert",
+      asking: "An alert is shown, and nobody has closed it. Which buttons work below it?",
+      right.overlooking { state, action in
+        let waits: [Counter.Action] = [.plusButtonTapped, .minusButtonTapped, .saveButtonTapped]
+        return state.alert != nil && waits.contains(action)
+      }),
     // Whoever counts up has been looked at by somebody else.
     .wrong(
       "plus does nothing", asking: "Which buttons has nobody tapped yet?",
@@ -301,6 +318,14 @@ private func counterStories(_ clock: TestClock<Duration>) -> KeyValuePairs<Strin
       await store.follows(.plusButtonTapped, .saveButtonTapped)
       await store.follows(.plusButtonTapped, .plusButtonTapped, .saveButtonTapped)
       expect(store.state.favoritePrimes.first != 13)
+    },
+    "smallest first": { store in
+      await store.follows(.plusButtonTapped, .saveButtonTapped)
+      for _ in 1...4 { await store.follows(.minusButtonTapped) }
+      await store.follows(.saveButtonTapped)
+      for _ in 1...6 { await store.follows(.plusButtonTapped) }
+      await store.follows(.saveButtonTapped)
+      expect(store.state.favoritePrimes != [7, 11, 13])
     },
     "saved twice": { store in
       await store.follows(.plusButtonTapped, .saveButtonTapped)
@@ -378,6 +403,13 @@ private func counterStories(_ clock: TestClock<Duration>) -> KeyValuePairs<Strin
       await store.follows(.plusButtonTapped)
       let step = store.state.count - 10
       await store.follows(.nthPrimeButtonTapped, .plusButtonTapped)
+      expect(store.state.count == 10 + 2 * step)
+    },
+    "the rest waits for the alert": { store in
+      await store.follows(.plusButtonTapped)
+      let step = store.state.count - 10
+      await store.asks(clock)
+      await store.follows(.plusButtonTapped)
       expect(store.state.count == 10 + 2 * step)
     },
     "plus does nothing": { store in

@@ -52,6 +52,7 @@ public struct Screen<State: Equatable, Action> {
   private let title: String
   private let store: Store<State, Action>
   private let commands: [Command]
+  private let typing: ((String) -> Action)?
   private let note: String?
   private let draw: (State) -> String
   private let emissions: Emissions
@@ -60,18 +61,22 @@ public struct Screen<State: Equatable, Action> {
   ///   - title: The name of the screen.
   ///   - store: Runs the feature.
   ///   - commands: What a person can type.
+  ///   - typing: What the screen's text field sends, if it has one. Every word that is no command is
+  ///     typed into it.
   ///   - note: What stands below the list of commands.
   ///   - draw: Draws the state in one line.
   public init(
     _ title: String,
     store: Store<State, Action>,
     commands: [Command],
+    typing: ((String) -> Action)? = nil,
     note: String? = nil,
     draw: @escaping (State) -> String
   ) {
     self.title = title
     self.store = store
     self.commands = commands
+    self.typing = typing
     self.note = note
     self.draw = draw
     emissions = Emissions()
@@ -171,6 +176,7 @@ public struct Screen<State: Equatable, Action> {
   private func handle(_ word: String) {
     guard word != "?" else { return print(help) }
     guard let command = commands.first(where: { $0.key == word }) else {
+      if let typing { return send(typing(word)) }
       print("There is no command “\(word)”.")
       return print(help)
     }
@@ -179,14 +185,18 @@ public struct Screen<State: Equatable, Action> {
     }
     switch command.meaning {
     case .sends(let action):
-      print(row("action", describe(action).joined(separator: "\n")))
-      // If the exercise crashes now, what was printed is seen all the same.
-      fflush(nil)
-      store.send(action)
+      send(action)
     case .performs(let event):
       fflush(nil)
       event()
     }
+  }
+
+  private func send(_ action: Action) {
+    print(row("action", describe(action).joined(separator: "\n")))
+    // If the exercise crashes now, what was printed is seen all the same.
+    fflush(nil)
+    store.send(action)
   }
 
   /// Prints what has happened since the last time, and the screen.
@@ -197,7 +207,9 @@ public struct Screen<State: Equatable, Action> {
   }
 
   private var help: String {
-    let all = commands.map { ($0.key, $0.help) } + [("?", "show this list"), ("q", "quit")]
+    var all = commands.map { ($0.key, $0.help) }
+    if typing != nil { all.append(("12", "type “12” into the field, and so any other word")) }
+    all += [("?", "show this list"), ("q", "quit")]
     return (all.map { "  \($0)   \($1)" } + (note.map { ["  \($0)"] } ?? []))
       .joined(separator: "\n")
   }

@@ -22,7 +22,7 @@ enum BoatTrip {
   }
 }
 
-/// Your test. It is run with each boat trip, from the beginning.
+/// Your test. It is run with each boat trip, from the state that this one begins with, right or wrong.
 ///
 /// Each step sends one action and says what the state is afterwards:
 ///

@@ -64,8 +64,11 @@ struct BikeStandEnvironment: Sendable {
 ///     await stand.receive(.paymentSucceeded) { … }
 ///
 /// Begin each environment with `BikeStandEnvironment.failing`, and set up what the story needs. Send only
-/// what a person does, here the tap, and receive what the payment leads to. What a store does not see,
-/// such as the number of calls, you check yourself: `if … { reportIssue("…") }`.
+/// what a person does, here the tap, and receive what the payment leads to. `await stand.finish()` waits
+/// for what is still in flight; a payment that takes its time sleeps on a `TestClock`, as in lesson 3.
+///
+/// A right stand asks for one date and one id, when it is paid. What a store does not see, such as the
+/// number of calls, you check yourself: `if … { reportIssue("…") }`.
 @MainActor
 func bikeStandTest(
   _ stands: (BikeStand.State, BikeStandEnvironment)
