@@ -34,8 +34,7 @@ extension Report {
   /// The warnings of the compiler, which are not allowed anywhere.
   var warningProblems: [String] {
     warnings.map { warning in
-      let place = warning.place.map { "\($0.file):\($0.line): " } ?? ""
-      return "\(place)the compiler warns: \(warning.message)"
+      "\(warning.place.map { "\($0): " } ?? "")the compiler warns: \(warning.message)"
     }
   }
 }

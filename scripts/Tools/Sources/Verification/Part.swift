@@ -7,7 +7,7 @@ public struct Part: Sendable {
   public let name: String
   /// What it proves.
   public let title: String
-  let check: @Sendable (Context) async throws -> Findings
+  public let check: @Sendable (Context) async throws -> Findings
 
   init(
     _ name: String, _ title: String, check: @escaping @Sendable (Context) async throws -> Findings
@@ -20,17 +20,11 @@ public struct Part: Sendable {
   /// All parts, the quick ones first.
   public static let all: [Part] = [
     .format, .promises, .exercises, .solutions, .attempts, .mistakes, .lessons, .runtime, .tools,
-    .sanitizer,
-    .stress,
+    .sanitizer, .stress,
   ]
 
   /// The names of those that can look at one thing alone; see ``Context/only``.
   public static let narrowable = [attempts.name, lessons.name]
-
-  /// Does the part.
-  public func run(_ context: Context) async throws -> Findings {
-    try await check(context)
-  }
 }
 
 /// What a part has looked at, and what it has found wrong.

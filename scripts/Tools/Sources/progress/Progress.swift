@@ -42,65 +42,23 @@ extension Invocation {
     return try OutputFile(name)
   }
 
+  /// Says a report, or writes it into the file that was named, and then says the text all the same.
+  ///
+  /// - Parameter report: In a format for programs; nothing where it is the text that was asked for.
+  func publish(
+    _ report: String?, in output: OutputFile?, text: (Terminal) -> String
+  ) throws {
+    guard let output else { return try say(report ?? text(terminal)) }
+    try output.write(report ?? text(Terminal()))
+    if report != nil { try say(text(terminal) + "\n") }
+    try say("The report is in \(output.name).\n")
+  }
+
   /// How to judge it.
   func graderOptions() throws -> Grader.Options {
     var options = Grader.Options()
-    options.notice = { activity.take($0) }
+    options.notice = { status.take($0) }
     options.testLimit = try seconds(.timeout) ?? options.testLimit
     return options
-  }
-
-  /// The number of seconds behind an option; nothing where it was not given.
-  func seconds(_ option: Option) throws -> Double? {
-    guard let text = value(of: option) else { return nil }
-    guard let seconds = Double(text), seconds > 0, seconds <= 86_400 else {
-      throw progress.error(
-        "\(option.name) needs a number of seconds above 0 and up to 86400, such as 10 or 0.5; “\(text)” "
-          + "is none.")
-    }
-    return seconds
-  }
-
-  /// The lessons that were named, in the order of their numbers; none where none was named.
-  func lessons(of checkout: Checkout) throws -> [Lesson] {
-    let chosen = try operands.map { name in
-      guard let lesson = checkout.lesson(named: name) else {
-        throw unknown(name, among: checkout)
-      }
-      return lesson
-    }
-    return checkout.lessons.filter(chosen.contains)
-  }
-
-  /// The lesson that was named, where one was.
-  func lesson(of checkout: Checkout) throws -> Lesson? {
-    if operands.count > 1 {
-      throw progress.error(
-        "Say one lesson, not both “\(operands[0])” and “\(operands[1])”.", about: subcommand)
-    }
-    return try lessons(of: checkout).first
-  }
-
-  /// The one lesson that has to be named.
-  func oneLesson(of checkout: Checkout) throws -> Lesson {
-    guard let lesson = try lesson(of: checkout) else {
-      let command = "scripts/progress \(subcommand.name ?? "")"
-      throw progress.error(
-        "Say which lesson, such as: \(command) \(checkout.lessons[0].number)",
-        choices: "The lessons are:\n\(checkout.list)", about: subcommand)
-    }
-    return lesson
-  }
-
-  private func unknown(_ name: String, among checkout: Checkout) -> UsageError {
-    let command = subcommand.name.map { " \($0)" } ?? ""
-    let commands = subcommand.name == nil ? progress.commands : []
-    let nearest =
-      nearest(to: name.lowercased(), among: commands)
-      ?? checkout.nearestLesson(to: name).map(\.slug)
-    return progress.error(
-      "There is no lesson\(commands.isEmpty ? "" : " or command") “\(name)”.",
-      nearest: nearest.map { "`scripts/progress\(command) \($0)`" },
-      choices: "The lessons are:\n\(checkout.list)", about: subcommand)
   }
 }

@@ -64,7 +64,7 @@ final class TemporaryWorkbook {
   func findings(
     of part: Part = .lessons, updating: Bool = false, only: String? = nil
   ) async throws -> Findings {
-    try await part.run(context(updating: updating, only: only))
+    try await part.check(context(updating: updating, only: only))
   }
 }
 

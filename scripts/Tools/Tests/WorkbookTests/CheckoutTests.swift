@@ -51,18 +51,18 @@ import Testing
     let folder = "\(workbook.root)/Tests/Lesson02WordsTests"
     try FileManager.default.removeItem(atPath: folder)
     #expect(
-      throws: WorkbookError.testsAreMissing(
+      throws: CheckoutError.testsAreMissing(
         page: "lessons/02-words.md", exercise: "Lesson02Words")
     ) { try workbook.checkout() }
   }
 
   @Test("A lesson that lost its page is named") func lostPage() throws {
     unlink("\(workbook.root)/lessons/02-words.md")
-    #expect(throws: WorkbookError.pageIsMissing("lessons/02-*.md")) { try workbook.checkout() }
+    #expect(throws: CheckoutError.pageIsMissing("lessons/02-*.md")) { try workbook.checkout() }
   }
 
   @Test("A folder without lessons is no workbook") func noWorkbook() {
-    #expect(throws: WorkbookError.notAWorkbook("\(workbook.root)/Exercises")) {
+    #expect(throws: CheckoutError.notAWorkbook("\(workbook.root)/Exercises")) {
       try Checkout(root: "\(workbook.root)/Exercises")
     }
   }

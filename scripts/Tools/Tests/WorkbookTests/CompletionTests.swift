@@ -2,46 +2,28 @@ import Foundation
 import Testing
 
 @testable import Workbook
+@testable import progress
 
-/// The completion scripts, in the shells that they are for.
+/// The completion scripts, in the shells that they are for: they ask the tool.
 @Suite(.serialized, .timeLimit(.minutes(2))) struct CompletionTests {
-  /// Where a program tells what was typed, under the name of the tool.
-  private let root: String
-
-  private static let size = Option("--size", .text(named: "METRES"), summary: "how large")
-  private static let colour = Option(
-    "--colour", .word(among: ["red", "green"], named: "COLOUR"), summary: "the painter's choice")
-  private static let plan = Option("--plan", .path(named: "FILE"), summary: "what to paint")
-  private static let secret = Option(
-    "--secret", .text(named: "WORD"), summary: "for programs", isHidden: true)
-  private static let tool = Tool(
-    "scripts/progress", "Paints things.", footnote: "",
-    subcommands: [
-      Subcommand(
-        nil, "paint a wall", operands: .lessons, options: [size, colour, plan, secret]
-      ) { _ in 0 },
-      Subcommand("door", "paint a door", operands: .oneLesson, options: [size]) { _ in 0 },
-      Subcommand("houses", "paint many", operands: .folders) { _ in 0 },
-      Subcommand("mix", "mix", operands: .word(among: ["oil", "water"], named: "WITH")) { _ in 0 },
-      Subcommand("help", "explain", operands: .command) { _ in 0 },
-    ])
+  private let workbook: FixtureWorkbook
+  private var root: String { workbook.root }
 
   init() throws {
-    root = "\(FixtureWorkbook.products)/fixtures/a completed workbook"
-    for folder in ["scripts", "north side", "Plans/old"] {
+    workbook = try FixtureWorkbook("a completed workbook")
+    for folder in ["north side", "Plans/old"] {
       try FileManager.default.createDirectory(
         atPath: "\(root)/\(folder)", withIntermediateDirectories: true)
     }
-    try Data("".utf8).write(to: URL(filePath: "\(root)/Plans/new.txt"))
-    try Data("#!/bin/sh\nprintf '%s\\n' \"$*\" >> said\n".utf8)
-      .write(to: URL(filePath: "\(root)/scripts/progress"))
+    try workbook.write("Plans/new.txt", "")
+    // Tells what was typed, under the name of the tool.
+    try workbook.write("scripts/progress", "#!/bin/sh\nprintf '%s\\n' \"$*\" >> said\n")
     chmod("\(root)/scripts/progress", 0o755)
     unlink("\(root)/said")
-    for shell in Completions.Shell.allCases {
-      let completions = Completions(
-        Self.tool, lessons: [("numbers", "Numbers"), ("new-words", "New words")])
-      try Data(completions.script(for: shell, root: root).utf8)
-        .write(to: URL(filePath: "\(root)/script.\(shell)"))
+    for shell in Shell.allCases {
+      let script = progress.completionScript(
+        for: shell, program: "\(FixtureWorkbook.products)/progress", root: root)
+      try Data(script.utf8).write(to: URL(filePath: "\(root)/script.\(shell)"))
     }
   }
 
@@ -53,19 +35,39 @@ import Testing
     return ending.output
   }
 
+  private static let lessons = ["numbers", "words", "loops", "rooms-and-doors"]
+  private static let commands = [
+    "watch", "hint", "solution", "reset", "class", "list", "completions", "help",
+  ]
+
   /// The words of a line, of which the last is the one at the cursor, and what is offered for it.
   private static let offers: [([String], [String])] = [
-    ([""], ["door", "houses", "mix", "help", "numbers", "new-words"]),
-    (["h"], ["houses", "help"]), (["n"], ["numbers", "new-words"]),
-    (["numbers", ""], ["numbers", "new-words"]), (["door", "nu"], ["numbers"]),
-    (["--"], ["--size", "--colour", "--plan", "--help"]),
-    (["numbers", "--c"], ["--colour"]), (["door", "--"], ["--size", "--help"]),
-    (["--colour", ""], ["red", "green"]), (["--colour", "g"], ["green"]),
-    (["--size", "door", ""], ["door", "houses", "mix", "help", "numbers", "new-words"]),
-    (["--secret", "door", "mi"], ["mix"]), (["--size", ""], []),
-    (["mix", ""], ["oil", "water"]), (["help", "m"], ["mix"]), (["zz"], []),
-    (["houses", "nor"], ["north side"]), (["--plan", "Plans/n"], ["Plans/new.txt"]),
+    ([""], commands + lessons), (["h"], ["hint", "help"]), (["n"], ["numbers"]),
+    (["numbers", ""], lessons), (["hint", "nu"], ["numbers"]),
+    (["--"], ["--solutions", "--format", "--output", "--timeout", "--no-color", "--help"]),
+    (["numbers", "--f"], ["--format"]), (["reset", "--"], ["--no-color", "--help"]),
+    (["--format", ""], ["text", "json", "junit", "exercism"]), (["--format", "ju"], ["junit"]),
+    (["--timeout", "hint", ""], commands + lessons), (["--sources", "hint", "res"], ["reset"]),
+    (["--timeout", ""], []), (["completions", ""], ["bash", "zsh", "fish"]),
+    (["help", "w"], ["watch"]), (["zz"], []), (["class", "nor"], ["north side"]),
+    (["class", "--format", "h"], ["html"]), (["--output", "Plans/n"], ["Plans/new.txt"]),
   ]
+
+  @Test("The tool tells each shell what may follow, with what it means") func meanings() throws {
+    let lessons = try workbook.checkout().lessons
+    func answer(_ words: String..., in shell: Shell) -> String {
+      progress.completion(of: words, in: shell, lessons: lessons)
+    }
+    #expect(answer("completions", "", in: .zsh) == "bash\nzsh\nfish\n")
+    #expect(answer("hint", "", in: .zsh).hasPrefix("numbers:Numbers\n"))
+    #expect(answer("hint", "", in: .fish).hasPrefix("numbers\tNumbers\n"))
+    #expect(answer("hint", "", in: .bash).hasPrefix("numbers\n"))
+    #expect(answer("--format=", in: .fish) == "text\njson\njunit\nexercism\n")
+    #expect(answer("class", "", in: .fish) == ":folders\n")
+    #expect(answer("--output=", in: .zsh) == ":files\n")
+    // The words of an option of this name that another command has are not meant.
+    #expect(answer("hint", "--format", "", in: .zsh) == "")
+  }
 
   @Test("Bash completes", arguments: offers) func bash(words: [String], offers: [String])
     async throws
@@ -76,9 +78,9 @@ import Testing
   @Test("Bash completes behind an equals sign, which it takes for a word") func equals()
     async throws
   {
-    #expect(try await bash(["--colour", "=", "r"]) == ["red"])
-    #expect(try await bash(["--colour", "="]) == ["red", "green"])
-    #expect(try await bash(["--colour", "=", "red", "mi"]) == ["mix"])
+    #expect(try await bash(["--format", "=", "ju"]) == ["junit"])
+    #expect(try await bash(["--format", "="]) == ["text", "json", "junit", "exercism"])
+    #expect(try await bash(["--format", "=", "json", "hi"]) == ["hint"])
   }
 
   private func bash(_ words: [String]) async throws -> [String] {
@@ -115,11 +117,11 @@ import Testing
     async throws
   {
     let lines = [
-      "scripts/progress do\tnum\t", "./scripts/progress --colour=g\tnew\t",
-      "../a\\ completed\\ workbook/scripts/progress mix w\t",
-      "scripts/progress --colour r\thel\tmi\t",
-      "scripts/progress --plan Plans/n\t", "scripts/progress houses nor\t", "scripts/progress zz\t",
-      "scripts/progress --secret door --si\t3",
+      "scripts/progress hi\tnum\t", "./scripts/progress --format=ju\twor\t",
+      "../a\\ completed\\ workbook/scripts/progress completions z\t",
+      "scripts/progress --format tex\thel\twat\t",
+      "scripts/progress --output Plans/n\t", "scripts/progress class nor\t",
+      "scripts/progress zz\t", "scripts/progress --sources hint --ti\t3",
     ]
     // The words that the shell has made of a line are told by the program that they start.
     _ = try await run(
@@ -137,8 +139,8 @@ import Testing
       ] + lines)
     #expect(
       contents(of: "\(root)/said")?.split(separator: "\n").map(String.init) == [
-        "door numbers", "--colour=green new-words", "mix water", "--colour red help mix",
-        "--plan Plans/new.txt", "houses north side", "zz", "--secret door --size 3",
+        "hint numbers", "--format=junit words", "completions zsh", "--format text help watch",
+        "--output Plans/new.txt", "class north side", "zz", "--sources hint --timeout 3",
       ])
   }
 
@@ -150,17 +152,16 @@ import Testing
   @Test("The tool prints a script for each shell, and says which there are") func tool()
     async throws
   {
-    let workbook = try FixtureWorkbook("a workbook with completions")
     for shell in ["bash", "zsh", "FISH"] {
       let run = try await workbook.progress("completions", shell)
       #expect(run.code == 0)
-      for word in ["hint", "rooms-and-doors", "format", "completions", "anyway"] {
-        #expect(run.output.contains(word), "\(shell)")
-      }
+      #expect(run.output.contains("'\(FixtureWorkbook.products)/progress' completions "))
     }
     let slip = try await workbook.progress("completions", "bsh")
     #expect(slip.code == 2)
     #expect(slip.errors.contains("Did you mean `scripts/progress completions bash`?"))
+    let asked = try await workbook.progress("completions", "fish", "--answer", "--", "hint", "w")
+    #expect(asked.output.contains("words\tWords\n"))
     let none = try await workbook.progress("completions")
     #expect(none.code == 2)
     #expect(none.errors.contains("Say which shell: bash, zsh or fish."))

@@ -150,7 +150,7 @@ extension OnASharedWorkbook {
         (["2"], "Lesson 2, Words, has no screen to play."), ([], "Say which lesson"),
         (["../1"], "There is no lesson “../1”"), (["1/"], "There is no lesson “1/”"),
         (["1", "--solution"], "Did you mean --solutions?"), (["1", "2"], "Say one lesson"),
-        (["1", "--script"], "say the commands"),
+        (["1", "--script"], "--script needs COMMANDS after it."),
       ])
     func usedWrongly(arguments: [String], hint: String) async throws {
       let run = try await workbook.run("play", arguments)

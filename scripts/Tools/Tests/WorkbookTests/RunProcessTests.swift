@@ -80,7 +80,7 @@ import Testing
 
   @Test("A program that is not there is named") func missing() {
     #expect(
-      throws: WorkbookError.cannotStart("nonsense", reason: "no folder of PATH has it")
+      throws: StartError("nonsense", reason: "no folder of PATH has it")
     ) {
       try runProcess(Command("nonsense", [], in: "/", environment: ["PATH": "/usr/bin"]))
     }

@@ -17,8 +17,9 @@ import Testing
       Subcommand(
         nil, "paint a wall", operands: .lessons, options: [size, colour, secret],
         details: "Walls are large."
-      ) { _ in 0 },
-      Subcommand("door", "paint a door", operands: .lesson, options: [otherColour]) { _ in 0 },
+      ) { _ in .success },
+      Subcommand("door", "paint a door", operands: .lesson, options: [otherColour]) { _ in .success
+      },
     ])
 
   @Test("Words, options and their values find their places") func places() throws {

@@ -10,7 +10,7 @@ extension Attempt {
       }
       return nil
     } catch let problem as AttemptProblem {
-      return problem.text
+      return problem.description
     }
   }
 

@@ -1,3 +1,5 @@
+import Workbook
+
 /// An edit of a file, told by its lines alone: there are no line numbers that could go wrong.
 struct Hunk: Equatable, Sendable {
   enum Line: Equatable, Sendable {
@@ -207,13 +209,14 @@ extension [String] {
 }
 
 /// Something about an attempt that keeps it from being graded, in words that say what to do.
-public struct AttemptProblem: Error {
-  public let text: String
+public struct AttemptProblem: MaybeWrongUse, CustomStringConvertible {
+  public let description: String
+  public var isWrongUse: Bool { true }
   /// Whether the solution may have changed since the attempt was written.
   var isOutdated = false
 
-  init(_ text: String, isOutdated: Bool = false) {
-    self.text = text
+  init(_ description: String, isOutdated: Bool = false) {
+    self.description = description
     self.isOutdated = isOutdated
   }
 }

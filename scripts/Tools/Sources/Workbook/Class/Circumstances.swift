@@ -19,8 +19,7 @@ public struct Circumstances: Sendable {
   }
 
   private func seconds(_ number: Double) -> String {
-    let text = number == number.rounded() ? "\(Int(number))" : "\(number)"
-    return "\(text) second\(number == 1 ? "" : "s")"
+    "\(plainNumber(number)) second\(number == 1 ? "" : "s")"
   }
 }
 
@@ -30,9 +29,4 @@ extension Date {
 
   /// For people, `2026-11-22 09:30 UTC`.
   var minute: String { timestamp.prefix(16).replacing("T", with: " ") + " UTC" }
-
-  init?(timestamp: String) {
-    guard let date = try? Date(timestamp, strategy: .iso8601) else { return nil }
-    self = date
-  }
 }

@@ -20,9 +20,10 @@ extension ClassReport {
     for cell in row.cells {
       line += [cell.status.rawValue, "\(cell.passed)", "\(cell.tests.count)"]
     }
-    let stand = stand(of: row)
-    line += [stand?.lesson.id ?? "", stand?.step ?? "", stand?.title ?? ""]
-    line += [stand?.message ?? "", stand?.file ?? "", stand?.line.map(String.init) ?? ""]
+    let position = position(of: row)
+    line += [position?.lesson.id ?? "", position?.step ?? "", position?.title ?? ""]
+    line += [position?.message ?? "", position?.place?.file ?? ""]
+    line.append(position?.place.map { "\($0.line)" } ?? "")
     let remarks = zip(lessons, row.cells).compactMap { lesson, cell in
       cell.remark.map { "\(lesson.id): \($0)" }
     }

@@ -3,7 +3,7 @@ extension ClassReport {
   public struct Group: Sendable {
     /// That of the first of them: a number in the message that is not the same for all is a “…”, and
     /// the place is left out where theirs differ.
-    public var stand: Stand
+    public var position: Position
     public var names: [String]
     /// The rows of the report.
     var rows: [Int]
@@ -14,31 +14,30 @@ extension ClassReport {
   public var groups: [Group] {
     var groups: [(cause: [String], group: Group)] = []
     for (index, row) in rows.enumerated() {
-      guard let stand = stand(of: row) else { continue }
-      guard let same = groups.firstIndex(where: { $0.cause == stand.cause }) else {
-        groups.append((stand.cause, Group(stand: stand, names: [row.name], rows: [index])))
+      guard let position = position(of: row) else { continue }
+      guard let same = groups.firstIndex(where: { $0.cause == position.cause }) else {
+        groups.append((position.cause, Group(position: position, names: [row.name], rows: [index])))
         continue
       }
       groups[same].group.names.append(row.name)
       groups[same].group.rows.append(index)
-      groups[same].group.stand.message = groups[same].group.stand.message.map {
-        $0.common(with: stand.message ?? "")
+      groups[same].group.position.message = groups[same].group.position.message.map {
+        $0.common(with: position.message ?? "")
       }
-      if groups[same].group.stand.place != stand.place {
-        groups[same].group.stand.file = nil
-        groups[same].group.stand.line = nil
+      if groups[same].group.position.place != position.place {
+        groups[same].group.position.place = nil
       }
     }
     return groups.map(\.group).filter { $0.names.count > 1 }.enumerated()
       .sorted {
-        ($1.element.names.count, $0.element.stand.lesson.number, $0.offset)
-          < ($0.element.names.count, $1.element.stand.lesson.number, $1.offset)
+        ($1.element.names.count, $0.element.position.lesson.number, $0.offset)
+          < ($0.element.names.count, $1.element.position.lesson.number, $1.offset)
       }
       .map(\.element)
   }
 }
 
-extension ClassReport.Stand {
+extension ClassReport.Position {
   /// What makes two learners need the same help: the step, what befell it, and what it said, but for
   /// numbers, values that came out, and what is another in each run.
   fileprivate var cause: [String] {

@@ -52,15 +52,16 @@ extension ClassReport {
       return count > 0 ? .moved(count) : .fellBack(-count)
     }
     if row.isComplete { return then.isComplete ? .done : .moved(0) }
-    let stands = stand(of: row).map { [$0.lesson.id, $0.title] } ?? []
-    return stands == then.stands ? .notMoved : .moved(0)
+    let now = position(of: row)
+    let isSame = now?.lesson.id == then.stands?.lesson && now?.title == then.stands?.title
+    return isSame ? .notMoved : .moved(0)
   }
 
   /// How many tests passed then.
   func passedThen(_ row: Row) -> Int? { earlier.flatMap { then(row, in: $0)?.passed } }
 
   /// By name, as next week's copies may lie in another folder.
-  private func then(_ row: Row, in earlier: EarlierReport) -> EarlierReport.Row? {
+  private func then(_ row: Row, in earlier: ClassFile) -> ClassFile.Row? {
     earlier.rows.first { $0.name == row.name } ?? earlier.rows.first { $0.folder == row.folder }
   }
 

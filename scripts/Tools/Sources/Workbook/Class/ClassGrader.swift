@@ -34,26 +34,26 @@ public struct ClassGrader: Sendable {
 
   /// The verdicts, in the order of the roster. A checkout that is broken is a row like any other.
   ///
-  /// - Throws: ``WorkbookError`` where this workbook itself cannot judge.
+  /// - Throws: ``ClassGraderError``, or ``BuildError``, where this workbook itself cannot judge.
   public func grade(_ roster: Roster) async throws -> ClassReport {
     let workArea = "\(checkout.root)/\(folder)"
     try? FileManager.default.createDirectory(atPath: workArea, withIntermediateDirectories: true)
-    guard access(workArea, W_OK) == 0 else { throw WorkbookError.cannotWrite(workArea) }
+    guard access(workArea, W_OK) == 0 else { throw BuildError.cannotWrite(workArea) }
     guard let lock = FolderLock(unlessTaken: workArea) else {
-      throw WorkbookError.isInUse(workArea)
+      throw ClassGraderError.isInUse(workArea)
     }
     defer { lock.unlock() }
     let confinement = try await blocking { self.confinement }
-    var (judge, suites, failure) = try await judgeSolutions(confined: confinement)
+    var (cache, suites, failure) = try await judgeSolutions(confined: confinement)
     var used = confinement
     if failure != nil, confinement.isolation != .limitsOnly {
       // Something that the tests need is not there in isolation.
       used.isolation = .limitsOnly
-      (judge, suites, failure) = try await judgeSolutions(confined: used)
+      (cache, suites, failure) = try await judgeSolutions(confined: used)
     }
     if let failure { throw failure }
     if used.isolation == .limitsOnly { options.notice(.withoutIsolation) }
-    let rows = try await rows(of: roster, by: judge, confined: used, suites: suites)
+    let rows = try await rows(of: roster, from: cache, confined: used, suites: suites)
     return ClassReport(lessons: checkout.lessons, rows: rows, isolation: used.sentence)
   }
 
@@ -65,33 +65,35 @@ public struct ClassGrader: Sendable {
   /// is not for the machine's sake when others fail.
   private func judgeSolutions(
     confined confinement: Confinement
-  ) async throws -> (Judge, Suites, WorkbookError?) {
-    let judge = Judge()
+  ) async throws -> (VerdictCache, Suites, ClassGraderError?) {
+    let cache = VerdictCache()
     var suites: Suites = [:]
-    let worker = worker(0, confined: confinement)
+    let workspace = workspace(0, confined: confinement)
     for lesson in checkout.lessons {
       let kept = try KeptVerdicts(
         of: lesson, in: "\(checkout.root)/\(folder)/kept",
         dependingOn: inputs(of: lesson, confinement))
-      await judge.take(kept, of: lesson)
+      await cache.take(kept, of: lesson)
       options.notice(.preparing(lesson))
       let files: LessonFiles
       do {
         files = try LessonFiles(of: lesson, in: "\(checkout.root)/Solutions")
       } catch let refusal as LessonFiles.Refusal {
-        return (judge, suites, .solutionFails(lesson: lesson.id, reason: refusal.reason))
+        return (cache, suites, .solutionFails(lesson: lesson.id, reason: refusal.reason))
       }
-      let verdict = try await judge.verdict(on: files) { try await worker.judge(files, suite: nil) }
+      let verdict = try await cache.verdict(on: files) {
+        try await workspace.judge(files, suite: nil)
+      }
       guard verdict.status == .complete else {
-        let reason = verdict.message ?? verdict.firstFailure?.name ?? verdict.status.words
-        return (judge, suites, .solutionFails(lesson: lesson.id, reason: reason))
+        let reason = verdict.problem?.message ?? verdict.firstFailure?.name ?? verdict.status.words
+        return (cache, suites, .solutionFails(lesson: lesson.id, reason: reason))
       }
       let stub = try? LessonFiles(of: lesson, in: "\(checkout.root)/Exercises")
       suites[lesson] = Suite(
         tests: verdict.tests, codeToRead: CodeToRead(shipped: [files] + [stub].compactMap(\.self)),
         solution: files)
     }
-    return (judge, suites, nil)
+    return (cache, suites, nil)
   }
 
   /// Everything that the verdict on a lesson depends on, apart from the code of the learner.
@@ -117,19 +119,19 @@ public struct ClassGrader: Sendable {
   // MARK: The learners
 
   private func rows(
-    of roster: Roster, by judge: Judge, confined confinement: Confinement, suites: Suites
+    of roster: Roster, from cache: VerdictCache, confined confinement: Confinement, suites: Suites
   ) async throws -> [ClassReport.Row] {
     let learners = Learners(roster.learners)
     let count = roster.learners.count
     let workers = max(1, min(options.workers, count))
     return try await withThrowingTaskGroup(of: [(Int, ClassReport.Row)].self) { group in
       for number in 0..<workers {
-        let worker = worker(number, confined: confinement)
+        let workspace = workspace(number, confined: confinement)
         group.addTask {
           var rows: [(Int, ClassReport.Row)] = []
           while let (index, learner) = await learners.next() {
             rows.append(
-              (index, try await row(of: learner, index, count, by: judge, worker, suites)))
+              (index, try await row(of: learner, index, count, from: cache, workspace, suites)))
           }
           return rows
         }
@@ -150,15 +152,16 @@ public struct ClassGrader: Sendable {
   }
 
   private func row(
-    of learner: Roster.Learner, _ index: Int, _ count: Int, by judge: Judge, _ worker: Worker,
-    _ suites: Suites
+    of learner: Roster.Learner, _ index: Int, _ count: Int, from cache: VerdictCache,
+    _ workspace: ClassWorkspace, _ suites: Suites
   ) async throws -> ClassReport.Row {
-    var cells: [LessonVerdict] = []
+    var cells: [LessonReport] = []
     for lesson in checkout.lessons {
       let suite = suites[lesson]!
       options.notice(.judging(learner.name, index: index, of: count, lesson))
       guard let exercises = learner.exercises else {
-        cells.append(LessonVerdict(.missing, learner.problem ?? "", of: suite.tests))
+        cells.append(
+          LessonReport(lesson, .missing, because: learner.problem ?? "", of: suite.tests))
         continue
       }
       do {
@@ -168,10 +171,10 @@ public struct ClassGrader: Sendable {
             reason: "\(shadow.file), line \(shadow.line): \(shadow.reason)")
         }
         cells.append(
-          try await judge.verdict(on: files) { try await worker.judge(files, by: suite) })
+          try await cache.verdict(on: files) { try await workspace.judge(files, by: suite) })
       } catch let refusal as LessonFiles.Refusal {
-        let status: LessonVerdict.Status = refusal.isMissing ? .missing : .refused
-        cells.append(LessonVerdict(status, refusal.reason, of: suite.tests))
+        let status: LessonReport.Status = refusal.isMissing ? .missing : .refused
+        cells.append(LessonReport(lesson, status, because: refusal.reason, of: suite.tests))
       }
     }
     let row = ClassReport.Row(
@@ -180,8 +183,8 @@ public struct ClassGrader: Sendable {
     return row
   }
 
-  private func worker(_ number: Int, confined confinement: Confinement) -> Worker {
-    Worker(
+  private func workspace(_ number: Int, confined confinement: Confinement) -> ClassWorkspace {
+    ClassWorkspace(
       checkout: checkout, folder: "\(folder)/worker-\(number + 1)", confinement: confinement,
       options: options)
   }
@@ -211,4 +214,28 @@ public enum ClassNotice: Sendable {
   case withoutIsolation
   case judging(String, index: Int, of: Int, Lesson)
   case judged(ClassReport.Row, index: Int, of: Int)
+}
+
+/// Why nobody can be judged.
+enum ClassGraderError: Error, CustomStringConvertible {
+  /// The tests of a lesson do not pass on this workbook's own solution, so they judge nobody.
+  case solutionFails(lesson: String, reason: String)
+  /// Another run is at work in the folder.
+  case isInUse(String)
+
+  var description: String {
+    switch self {
+    case .solutionFails(let lesson, let reason):
+      """
+      The tests of \(lesson) do not pass on this workbook's own solution, so nobody is judged by \
+      them: \(reason) Run `scripts/progress \(lesson) --solutions`, which says more; `git status` \
+      shows whether something was changed.
+      """
+    case .isInUse(let folder):
+      """
+      Another `scripts/progress class` is at work in this workbook (\(folder)). Wait until it is \
+      done, or press Ctrl-C there.
+      """
+    }
+  }
 }

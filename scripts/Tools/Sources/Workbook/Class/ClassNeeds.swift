@@ -23,7 +23,7 @@ extension ClassReport {
     func add(_ title: String, _ entries: [ClassNeed.Entry]) {
       if !entries.isEmpty { needs.append(ClassNeed(title: title, entries: entries)) }
     }
-    for status in LessonVerdict.Status.troubles where status != .missing {
+    for status in LessonReport.Status.troubles where status != .missing {
       add(status.words.capitalizedStart, rows.indices.compactMap { entry(row: $0, status) })
     }
     add(
@@ -32,7 +32,7 @@ extension ClassReport {
         if let problem = rows[index].problem {
           return ClassNeed.Entry(row: index, message: problem)
         }
-        let isMissing = stand(of: rows[index])?.status == LessonVerdict.Status.missing.rawValue
+        let isMissing = position(of: rows[index])?.status == LessonReport.Status.missing.rawValue
         return isMissing ? entry(row: index, .missing) : nil
       })
     add(
@@ -42,15 +42,16 @@ extension ClassReport {
   }
 
   /// The first lesson of that status, and in it the test that is to blame.
-  private func entry(row: Int, _ status: LessonVerdict.Status) -> ClassNeed.Entry? {
+  private func entry(row: Int, _ status: LessonReport.Status) -> ClassNeed.Entry? {
     guard rows[row].problem == nil,
       let index = rows[row].cells.firstIndex(where: { $0.status == status })
     else { return nil }
     let cell = rows[row].cells[index]
-    let test = cell.message == nil ? cell.tests.first { $0.status == status.rawValue } : nil
+    let test =
+      cell.problem == nil ? cell.tests.first { $0.status.rawValue == status.rawValue } : nil
     return ClassNeed.Entry(
       row: row, lesson: lessons[index], step: test?.step, title: test?.name,
-      message: test?.message ?? cell.message)
+      message: test?.message ?? cell.problem?.message)
   }
 }
 

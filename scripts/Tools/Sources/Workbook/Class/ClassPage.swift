@@ -104,8 +104,8 @@ struct ClassPage {
     let items = groups.enumerated().map { index, group in
       """
       <li id="cause-\(index + 1)">
-      <h3><strong>\(group.names.count)</strong> at \(self.stand(group.stand))</h3>
-      \(said(group.stand.message, at: group.stand.place))<ul class="names">
+      <h3><strong>\(group.names.count)</strong> at \(position(group.position))</h3>
+      \(said(group.position.message, at: group.position.place))<ul class="names">
       \(group.rows.map { "<li>\(name(of: $0))</li>" }.joined(separator: "\n"))
       </ul>
       </li>
@@ -114,9 +114,9 @@ struct ClassPage {
     return items.isEmpty ? "" : "<ul class=\"cards\">\n\(items.joined(separator: "\n"))\n</ul>"
   }
 
-  private func stand(_ stand: ClassReport.Stand) -> String {
-    let trouble = stand.trouble.map { " <span class=\"trouble\">\($0)</span>" } ?? ""
-    return "\(place(stand.lesson, step: stand.step, title: stand.title))\(trouble)"
+  private func position(_ position: ClassReport.Position) -> String {
+    let trouble = position.trouble.map { " <span class=\"trouble\">\($0)</span>" } ?? ""
+    return "\(place(position.lesson, step: position.step, title: position.title))\(trouble)"
   }
 
   /// “lesson 2, 3.1 Plus adds one”, the last of it a link to what the lesson says about the step.
@@ -127,10 +127,10 @@ struct ClassPage {
     return start + "<a href=\"\(version.address(of: lesson, step: step).html)\">\(text.html)</a>"
   }
 
-  private func said(_ message: String?, at place: String?) -> String {
+  private func said(_ message: String?, at place: Place?) -> String {
     let text = trimmed(message ?? "")
     let message = text.isEmpty ? "" : "<pre>\(text.htmlLines)</pre>\n"
-    return message + (place.map(path) ?? "")
+    return message + (place.map { path($0.description) } ?? "")
   }
 
   /// A path breaks behind its slashes, where it has to.
@@ -156,8 +156,8 @@ struct ClassPage {
       return entry.message.map { ": \($0.html)" } ?? ""
     }
     let place = ": " + place(lesson, step: entry.step, title: entry.title)
-    if let index = cause(of: entry.row), groups[index].stand.lesson == lesson,
-      groups[index].stand.title == entry.title || entry.title == nil
+    if let index = cause(of: entry.row), groups[index].position.lesson == lesson,
+      groups[index].position.title == entry.title || entry.title == nil
     {
       return place + ", " + like(index)
     }
@@ -211,25 +211,25 @@ struct ClassPage {
     let row = report.rows[index]
     if let problem = row.problem { return "<p>\(problem.html)</p>\n" }
     var text = ""
-    if let stand = report.stand(of: row) {
-      text += "<p>Stands at \(self.stand(stand))"
+    if let position = report.position(of: row) {
+      text += "<p>Stands at \(self.position(position))"
       if let cause = cause(of: index) {
         text += ", \(like(cause))</p>\n"
         // The same, and yet perhaps with other numbers, or at another place.
-        let group = groups[cause].stand
+        let group = groups[cause].position
         text += said(
-          group.message == stand.message ? nil : stand.message,
-          at: group.place == stand.place ? nil : stand.place)
+          group.message == position.message ? nil : position.message,
+          at: group.place == position.place ? nil : position.place)
       } else {
-        text += "</p>\n" + said(stand.message, at: stand.place)
+        text += "</p>\n" + said(position.message, at: position.place)
       }
     }
     let first = row.cells.firstIndex { $0.status != .complete }
     for (number, cell) in row.cells.enumerated() {
-      if number != first, LessonVerdict.Status.troubles.contains(cell.status) {
+      if number != first, LessonReport.Status.troubles.contains(cell.status) {
         text += "<p>Further on: \(place(report.lessons[number], step: nil, title: nil)): "
         text += "<span class=\"trouble\">\(cell.status.words)</span></p>\n"
-        text += said(cell.message, at: cell.message == nil ? nil : cell.place)
+        text += said(cell.problem?.message, at: cell.problem?.place)
       }
       if let remark = cell.remark {
         text += "<p><span class=\"mark\">read</span> "
@@ -237,12 +237,6 @@ struct ClassPage {
       }
     }
     return text
-  }
-}
-
-extension LessonVerdict {
-  fileprivate var place: String? {
-    file.map { file in "\(file)\(line.map { ":\($0)" } ?? "")" }
   }
 }
 

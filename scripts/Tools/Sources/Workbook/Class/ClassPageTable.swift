@@ -73,8 +73,8 @@ struct ClassPageTable {
     return marks.map { " <span class=\"mark\">\($0)</span>" }.joined()
   }
 
-  private func cell(_ lesson: Lesson, _ verdict: LessonVerdict) -> String {
-    let isTrouble = LessonVerdict.Status.troubles.contains(verdict.status)
+  private func cell(_ lesson: Lesson, _ verdict: LessonReport) -> String {
+    let isTrouble = LessonReport.Status.troubles.contains(verdict.status)
     let style =
       switch verdict.status {
       case .complete: " class=\"done\""
@@ -95,18 +95,18 @@ struct ClassPageTable {
   }
 
   /// A piece for each step, as long as the step has tests.
-  private func bar(of verdict: LessonVerdict) -> String {
+  private func bar(of verdict: LessonReport) -> String {
     var paths = (all: "", passed: "", broken: "")
     var end = 0.0
-    var step: Substring?
+    var step: String?
     for test in verdict.tests {
-      let ours = (test.step ?? "").prefix { $0 != "." }
+      let ours = test.stepNumber ?? ""
       if step != nil, step != ours { end += 0.4 }
       step = ours
       let piece = "M\(Int((end * 10).rounded())) 0h10v10h-10z"
       paths.all += piece
-      if test.hasPassed { paths.passed += piece }
-      if ["crashed", "timed-out"].contains(test.status) { paths.broken += piece }
+      if test.status == .passed { paths.passed += piece }
+      if [.crashed, .timedOut].contains(test.status) { paths.broken += piece }
       end += 1
     }
     let drawn = [("all", paths.all), ("full", paths.passed), ("broken", paths.broken)]
@@ -118,7 +118,7 @@ struct ClassPageTable {
   /// What the bars and the words mean, those that are there.
   private var legend: String {
     let all = report.rows.flatMap(\.cells)
-    var items = LessonVerdict.Status.troubles.compactMap { status in
+    var items = LessonReport.Status.troubles.compactMap { status in
       all.first { $0.status == status }.map { ($0.cell, status.meaning) }
     }
     if all.contains(where: { $0.remark != nil }) {

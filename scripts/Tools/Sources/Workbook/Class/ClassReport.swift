@@ -6,7 +6,7 @@ public struct ClassReport: Sendable {
     /// Why there is no verdict on any lesson.
     public var problem: String?
     /// In the order of the lessons.
-    public var cells: [LessonVerdict]
+    public var cells: [LessonReport]
 
     public var passed: Int { cells.reduce(0) { $0 + $1.passed } }
     public var total: Int { cells.reduce(0) { $0 + $1.tests.count } }
@@ -23,7 +23,7 @@ public struct ClassReport: Sendable {
   /// Which part of the class this is, where it is not the whole.
   public var shard: ClassShard?
   /// What an earlier run has found out, to tell who has moved since.
-  public var earlier: EarlierReport?
+  public var earlier: ClassFile?
 
   public var isComplete: Bool { rows.allSatisfy(\.isComplete) }
 
@@ -36,16 +36,15 @@ public struct ClassReport: Sendable {
 extension ClassReport {
   /// The step at which a learner stands: the first that does not pass in the first lesson that is
   /// not complete.
-  public struct Stand: Sendable, Equatable {
+  public struct Position: Sendable, Equatable {
     public var lesson: Lesson
     /// The name of the test, or what is wrong with the lesson as a whole.
     public var title: String
     public var step: String?
-    /// A word of ``TestReport/Status``, or of ``LessonVerdict/Status`` for the lesson as a whole.
+    /// A word of ``TestReport/Status``, or of ``LessonReport/Status`` for the lesson as a whole.
     public var status: String
     public var message: String?
-    public var file: String?
-    public var line: Int?
+    public var place: Place?
 
     /// What befell the test, where it did not simply fail.
     var trouble: String? {
@@ -55,36 +54,26 @@ extension ClassReport {
       default: nil
       }
     }
-
-    /// The place in words.
-    var place: String? {
-      file.map { file in "\(file)\(line.map { ":\($0)" } ?? "")" }
-    }
   }
 
   /// Where a learner stands; nothing for one who is done, and for one without any verdict.
-  public func stand(of row: Row) -> Stand? {
+  public func position(of row: Row) -> Position? {
     guard row.problem == nil, let index = row.cells.firstIndex(where: { $0.status != .complete })
     else { return nil }
     let cell = row.cells[index]
-    let lesson = lessons[index]
-    switch cell.status {
-    case .complete, .incomplete, .crashed:
-      return stand(at: cell, of: lesson)
-    case .timedOut where cell.message == nil:
-      return stand(at: cell, of: lesson)
-    case .doesNotCompile, .timedOut, .notRun, .missing, .refused, .notTrusted:
-      return Stand(
-        lesson: lesson, title: cell.status.words, status: cell.status.rawValue,
-        message: cell.message, file: cell.file, line: cell.line)
+    let isAtTest =
+      [.notStarted, .incomplete, .crashed].contains(cell.status)
+      || cell.status == .timedOut && cell.problem == nil
+    guard isAtTest else {
+      return Position(
+        lesson: lessons[index], title: cell.status.words, status: cell.status.rawValue,
+        message: cell.problem?.message, place: cell.problem?.place)
     }
-  }
-
-  private func stand(at cell: LessonVerdict, of lesson: Lesson) -> Stand? {
-    guard let test = cell.firstFailure else { return nil }
-    return Stand(
-      lesson: lesson, title: test.name, step: test.step, status: test.status,
-      message: test.message, file: test.file, line: test.line)
+    return cell.firstFailure.map { test in
+      Position(
+        lesson: lessons[index], title: test.name, step: test.step, status: test.status.rawValue,
+        message: test.message, place: test.issues.first?.place)
+    }
   }
 }
 
@@ -99,38 +88,4 @@ extension ClassReport {
   }
 
   static let remarkTitle = "Read this code before you believe its results"
-}
-
-extension LessonVerdict.Status {
-  /// In words, for a reader of the table.
-  var words: String {
-    switch self {
-    case .complete: "complete"
-    case .incomplete: "not complete"
-    case .doesNotCompile: "does not compile"
-    case .crashed: "a test crashes"
-    case .timedOut: "does not end"
-    case .notRun: "no test ran"
-    case .missing: "missing"
-    case .refused: "not built"
-    case .notTrusted: "not trusted"
-    }
-  }
-}
-
-extension LessonVerdict {
-  /// The cell of a table: how many tests pass, and in a word what keeps the others from passing.
-  var cell: String {
-    switch status {
-    case .complete: "done"
-    case .incomplete: "\(passed)/\(tests.count)"
-    case .doesNotCompile: "error"
-    case .crashed: "crash"
-    case .timedOut: "no end"
-    case .notRun: "no run"
-    case .missing: "missing"
-    case .refused: "refused"
-    case .notTrusted: "doubt"
-    }
-  }
 }

@@ -112,7 +112,9 @@ extension ClassReport {
 
     let rows = (0..<first.shard.learners).map { place in
       let row = parts[place % first.shard.count + 1]!.file.rows[place / first.shard.count]
-      return Row(name: row.name, folder: row.folder, problem: row.problem, cells: row.lessons)
+      var cells = row.lessons
+      for index in cells.indices { cells[index].lesson = lessons[index] }
+      return Row(name: row.name, folder: row.folder, problem: row.problem, cells: cells)
     }
     let inOrder = parts.sorted { $0.key < $1.key }.map(\.value.file)
     var isolation: [String] = []
@@ -121,8 +123,7 @@ extension ClassReport {
     }
     self.init(lessons: lessons, rows: rows, isolation: isolation.joined(separator: " "))
     // What the last part found out is no older than this.
-    let judged = inOrder.compactMap { $0.judged.flatMap(Date.init(timestamp:)) }.min()
-    circumstances = judged.map {
+    circumstances = inOrder.compactMap(\.judged).min().map {
       Circumstances(
         judged: $0, workbook: workbook, testLimit: limits.test, buildLimit: limits.build)
     }

@@ -86,19 +86,19 @@ public struct ClassTable {
       + [terminal.styled(line("complete") { ($0.last, nil) }, .faint)]
   }
 
-  private func style(of cell: LessonVerdict) -> Terminal.Style? {
+  private func style(of cell: LessonReport) -> Terminal.Style? {
     switch cell.status {
     case .complete: .green
-    case .incomplete: nil
+    case .notStarted, .incomplete: nil
     case .missing: .faint
-    case .doesNotCompile, .crashed, .timedOut, .notRun, .refused, .notTrusted: .red
+    default: .red
     }
   }
 
   /// What the words in the table mean, those that are there.
   private var legend: [String] {
     let all = report.rows.flatMap(\.cells)
-    return LessonVerdict.Status.troubles.compactMap { status in
+    return LessonReport.Status.troubles.compactMap { status in
       all.first { $0.status == status }.map { ($0.cell, status.meaning) }
     }.flatMap { word, meaning in
       terminal.wrapped(meaning, after: "  \(word.padded(to: 7))  ", indent: 11)
@@ -115,31 +115,31 @@ public struct ClassTable {
       if let problem = row.problem {
         return terminal.wrapped("\(name): \(problem.plain)", after: "  ", indent: 4)
       }
-      guard let stand = report.stand(of: row) else { return [] }
+      guard let position = report.position(of: row) else { return [] }
       return terminal.wrapped(
-        "\(name): lesson \(stand.lesson.number), \(said(stand))", after: "  ", indent: 4)
+        "\(name): lesson \(position.lesson.number), \(said(position))", after: "  ", indent: 4)
     }
     return [terminal.styled("Where each of them stands", .strong)] + lines
   }
 
   /// What belongs to one learner, such as the reason why code is not built, is said here; what a
   /// test says is said once for all who stand at it.
-  private func said(_ stand: ClassReport.Stand) -> String {
-    guard stand.step == nil, let message = stand.message else { return stand.title.plain }
-    let place = stand.file.map { file in " (\(file.plain)\(stand.line.map { ":\($0)" } ?? ""))" }
-    return "\(stand.title.plain): \(message.firstLine.shortened(to: 200))\(place ?? "")"
+  private func said(_ position: ClassReport.Position) -> String {
+    guard position.step == nil, let message = position.message else { return position.title.plain }
+    let place = position.place.map { " (\($0.description.plain))" }
+    return "\(position.title.plain): \(message.firstLine.shortened(to: 200))\(place ?? "")"
   }
 
   private var groups: [String] {
     let groups = report.groups
     guard !groups.isEmpty else { return [] }
     let lines = groups.flatMap { group -> [String] in
-      let stand = group.stand
-      let trouble = stand.trouble.map { ": \($0)" } ?? ""
-      let title = "lesson \(stand.lesson.number), \(stand.title.plain)\(trouble)"
+      let position = group.position
+      let trouble = position.trouble.map { ": \($0)" } ?? ""
+      let title = "lesson \(position.lesson.number), \(position.title.plain)\(trouble)"
       let count = "\(group.names.count)".aligned(to: 4)
       var lines = terminal.wrapped(title, after: "\(count)  ", indent: 6)
-      if let message = stand.message?.firstLine, !message.isEmpty {
+      if let message = position.message?.firstLine, !message.isEmpty {
         lines += terminal.wrapped(
           message.shortened(to: 200), after: "      ", indent: 6
         ).map { terminal.styled($0, .faint) }
@@ -177,32 +177,5 @@ public struct ClassTable {
         + "\(circumstances.workbook.name.plain). \(circumstances.limits) "
     }
     return terminal.wrapped((judged ?? "") + report.isolation, indent: 0)
-  }
-}
-
-extension LessonVerdict.Status {
-  /// Those that keep a lesson from being judged as far as its code goes.
-  static var troubles: [Self] {
-    allCases.filter { status in
-      switch status {
-      case .complete, .incomplete: false
-      case .doesNotCompile, .crashed, .timedOut, .notRun, .missing, .refused, .notTrusted: true
-      }
-    }
-  }
-
-  /// In a sentence, for somebody who meets it for the first time.
-  var meaning: String {
-    switch self {
-    case .complete: "every test passes"
-    case .incomplete: "some tests do not pass yet"
-    case .doesNotCompile: "the lesson does not compile"
-    case .crashed: "a test ends its program"
-    case .timedOut: "a test, or the compiler, does not end"
-    case .notRun: "no test could run"
-    case .missing: "there is no code for this lesson"
-    case .refused: "the code is not built; the reason is given"
-    case .notTrusted: "the results contradict themselves; read the code"
-    }
   }
 }

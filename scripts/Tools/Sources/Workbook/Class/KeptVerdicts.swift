@@ -5,7 +5,7 @@
 struct KeptVerdicts: Sendable {
   private struct Kept: Codable {
     var files: [String: String]
-    var verdict: LessonVerdict
+    var verdict: LessonReport
   }
 
   private let folder: String
@@ -24,14 +24,14 @@ struct KeptVerdicts: Sendable {
         atPath: self.folder, withIntermediateDirectories: true)
       try inputs.write(to: URL(filePath: path), options: .atomic)
     } catch {
-      throw WorkbookError.cannotWrite(self.folder)
+      throw BuildError.cannotWrite(self.folder)
     }
   }
 
   /// All that are there. One that cannot be read is no verdict, and whether a test ends in time may
   /// depend on what else the machine does: that counts for ten minutes, for a second format.
-  func all() -> [LessonFiles: LessonVerdict] {
-    var verdicts: [LessonFiles: LessonVerdict] = [:]
+  func all() -> [LessonFiles: LessonReport] {
+    var verdicts: [LessonFiles: LessonReport] = [:]
     for name in names(in: folder) where name.hasSuffix(".json") {
       guard let data = FileManager.default.contents(atPath: "\(folder)/\(name)"),
         let kept = try? JSONDecoder().decode(Kept.self, from: data)
@@ -42,11 +42,12 @@ struct KeptVerdicts: Sendable {
       if kept.verdict.status == .timedOut, !isRecent { continue }
       let files = LessonFiles(of: lesson, files: kept.files.mapValues { Array($0.utf8) })
       verdicts[files] = kept.verdict
+      verdicts[files]?.lesson = lesson
     }
     return verdicts
   }
 
-  func keep(_ verdict: LessonVerdict, on files: LessonFiles) throws {
+  func keep(_ verdict: LessonReport, on files: LessonFiles) throws {
     let kept = Kept(
       files: files.files.mapValues { String(decoding: $0, as: UTF8.self) }, verdict: verdict)
     let path = "\(folder)/\(UUID().uuidString).json"

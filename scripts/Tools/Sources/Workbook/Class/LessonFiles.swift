@@ -116,7 +116,7 @@ struct LessonFiles: Hashable, Sendable {
 
   private func entryNames(in folder: String) throws -> [String] {
     guard let stream = opendir(folder) else {
-      throw Refusal(reason: "\(lesson.id) cannot be read: \(String(cString: strerror(errno))).")
+      throw Refusal(reason: "\(lesson.id) cannot be read: \(systemError).")
     }
     defer { closedir(stream) }
     var names: [String] = []

@@ -10,7 +10,7 @@ struct SwiftInstallation: Sendable {
     var paths: Paths
   }
 
-  /// - Throws: ``WorkbookError/cannotStart(_:reason:)``.
+  /// - Throws: ``StartError``.
   init(usedIn checkout: Checkout) throws {
     let ending = try runProcess(
       Command(
@@ -19,7 +19,7 @@ struct SwiftInstallation: Sendable {
     guard ending.cause == .exited(0),
       let information = try? JSONDecoder().decode(Information.self, from: Data(ending.output.utf8))
     else {
-      throw WorkbookError.cannotStart(
+      throw StartError(
         "swift -print-target-info", reason: "it does not say which Swift it is")
     }
     version = information.compilerVersion

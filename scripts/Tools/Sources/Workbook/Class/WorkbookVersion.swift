@@ -40,7 +40,7 @@ public struct WorkbookVersion: Sendable {
   /// The text of a step, or of the lesson where there is no step.
   func address(of lesson: Lesson, step: String?) -> String {
     let page = lessons + Self.escaped(lesson.page)
-    let heading = step.flatMap { lesson.heading(ofStep: String($0.prefix { $0 != "." })) }
+    let heading = step.flatMap(lesson.heading)
     return page + (heading.map { "#\(Self.anchor(of: $0))" } ?? "")
   }
 

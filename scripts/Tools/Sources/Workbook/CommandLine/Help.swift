@@ -3,21 +3,23 @@ extension Tool {
   public var help: String {
     let main = subcommands[0]
     let commands = subcommands.map { (synopsis(of: $0), $0.summary) }
-    let blocks = [
+    return Self.text([
       summary, Self.table(commands), main.details, Self.table(of: main.options), footnote,
-    ]
-    return blocks.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
+    ])
   }
 
   /// What one of the commands does.
   public func help(on subcommand: Subcommand) -> String {
     guard subcommand.name != nil else { return help }
     let summary = subcommand.summary.prefix(1).uppercased() + subcommand.summary.dropFirst() + "."
-    let blocks = [
+    return Self.text([
       "Usage: \(synopsis(of: subcommand))", summary, subcommand.details,
       Self.table(of: subcommand.options),
-    ]
-    return blocks.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
+    ])
+  }
+
+  private static func text(_ blocks: [String]) -> String {
+    blocks.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
   }
 
   private func synopsis(of subcommand: Subcommand) -> String {
@@ -29,7 +31,7 @@ extension Tool {
       case .oneLesson: "LESSON"
       case .folders: "FOLDER …"
       case .command: "[COMMAND]"
-      case .word(_, let name): name
+      case .words(_, let name): name
       }
     return [name, subcommand.name, operands].compactMap(\.self).joined(separator: " ")
   }
@@ -42,7 +44,8 @@ extension Tool {
       })
   }
 
-  private static func table(_ rows: [(String, String)]) -> String {
+  /// Two columns, of which the second is wrapped.
+  public static func table(_ rows: [(String, String)]) -> String {
     let width = rows.map(\.0.count).max() ?? 0
     let terminal = Terminal()
     return rows.flatMap { left, right in

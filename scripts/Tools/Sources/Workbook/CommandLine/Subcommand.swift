@@ -11,8 +11,8 @@ public struct Subcommand: Sendable {
     case folders
     /// At most one of the tool's commands.
     case command
-    /// Exactly one of some words.
-    case word(among: [String], named: String)
+    /// Some words. The name stands for them in the help.
+    case words([String], named: String)
   }
 
   /// What to type; nothing for what the tool does when no command is named.
@@ -24,11 +24,11 @@ public struct Subcommand: Sendable {
   /// What else there is to know, paragraphs of at most 80 columns.
   public let details: String
   /// Does it, and says with which code to exit.
-  public let run: @Sendable (Invocation) async throws -> Int32
+  public let run: @Sendable (Invocation) async throws -> ExitCode
 
   public init(
     _ name: String?, _ summary: String, operands: Operands = .none, options: [Option] = [],
-    details: String = "", run: @escaping @Sendable (Invocation) async throws -> Int32
+    details: String = "", run: @escaping @Sendable (Invocation) async throws -> ExitCode
   ) {
     self.name = name
     self.summary = summary
@@ -37,21 +37,4 @@ public struct Subcommand: Sendable {
     self.details = details
     self.run = run
   }
-}
-
-/// What somebody typed, taken apart.
-public struct Invocation: Sendable {
-  public let subcommand: Subcommand
-  /// The words that are neither the command nor an option.
-  public let operands: [String]
-  let values: [String: [String]]
-
-  /// Whether an option was given.
-  public func has(_ option: Option) -> Bool { values[option.name] != nil }
-
-  /// What stands behind an option; the last, where it was given more than once.
-  public func value(of option: Option) -> String? { values[option.name]?.last }
-
-  /// Everything that stands behind an option, in order.
-  public func allValues(of option: Option) -> [String] { values[option.name] ?? [] }
 }

@@ -20,6 +20,25 @@ public struct Tool: Sendable {
   /// The names of the commands.
   public var commands: [String] { subcommands.compactMap(\.name) }
 
+  /// Does what was asked for on the command line of this process, and exits.
+  ///
+  /// - Parameter status: What is shown meanwhile. It is wiped in the end, whatever that is.
+  public func run(showing status: StatusLine) async -> Never {
+    Interruption.shared.exitOnSignals { status.leave() }
+    do {
+      let invocation = try invocation(of: Array(CommandLine.arguments.dropFirst()))
+      if invocation.has(.help) {
+        try say(help(on: invocation.subcommand))
+        exit(ExitCode.success.rawValue)
+      }
+      exit(try await invocation.subcommand.run(invocation).rawValue)
+    } catch {
+      status.wipe()
+      write("\(error)\n", to: 2)
+      exit(ExitCode(for: error).rawValue)
+    }
+  }
+
   /// What was asked for.
   ///
   /// A command comes before the other words; options may stand anywhere.
@@ -56,7 +75,7 @@ public struct Tool: Sendable {
     let subcommand = takeSubcommand(from: &operands)
     for (name, value) in given { try check(name, value, in: subcommand) }
     return Invocation(
-      subcommand: subcommand, operands: operands,
+      tool: self, subcommand: subcommand, operands: operands,
       values: Dictionary(grouping: given, by: \.name).mapValues { $0.map(\.value) })
   }
 

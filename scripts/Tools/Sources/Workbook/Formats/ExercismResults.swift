@@ -1,15 +1,34 @@
+/// Exercism's `results.json`, version 3. A step of the lesson is a task there.
+private struct ExercismResults: Encodable {
+  struct Test: Encodable {
+    var name: String
+    var status: String
+    var task_id: Int?
+    var message: Nullable
+    var output: String?
+    var test_code: String?
+  }
+
+  /// A text that is said to be missing, and not left out.
+  typealias Nullable = String??
+
+  var version = 3
+  var status: String
+  var message: Nullable
+  var tests: [Test]
+}
+
 extension LessonReport {
-  /// The report as Exercism's `results.json`, version 3. A step of the lesson is a task there.
+  /// The report as Exercism's `results.json`.
   ///
   /// - Parameter sources: The folder whose modules were judged.
-  public func exercism(in sources: String, of checkout: Checkout) -> String {
+  public func exercism(in sources: String, of checkout: Checkout) throws -> String {
     let error = noVerdict(in: sources, of: checkout)
-    return JSONText.object([
-      ("version", .number(3)),
-      ("status", .string(error != nil ? "error" : status == .complete ? "pass" : "fail")),
-      ("message", error.map { .string(String($0.prefix(65_535))) } ?? .null),
-      ("tests", .array(error == nil ? tests.map { $0.exercism(of: checkout) } : [])),
-    ]).text() + "\n"
+    return try ExercismResults(
+      status: error != nil ? "error" : status == .complete ? "pass" : "fail",
+      message: .some(error.map { String($0.prefix(65_535)) }),
+      tests: error == nil ? tests.map { $0.exercism(of: checkout) } : []
+    ).json()
   }
 
   /// Why no test had its turn; nothing where one had.
@@ -19,35 +38,30 @@ extension LessonReport {
       CompilerErrorView(self, in: sources, of: checkout, on: Terminal()).blocks
         .map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
     case .notRun:
-      problems.first?.message ?? firstFailure?.account ?? "No test ran."
-    case .notStarted, .complete, .incomplete, .crashed, .timedOut:
+      problem?.message ?? firstFailure?.account ?? "No test ran."
+    default:
       nil
     }
   }
 }
 
 extension TestReport {
-  fileprivate func exercism(of checkout: Checkout) -> JSONText {
+  fileprivate func exercism(of checkout: Checkout) -> ExercismResults.Test {
     let status =
       switch status {
       case .passed: "pass"
       case .failed: "fail"
       case .crashed, .timedOut, .notRun: "error"
       }
-    let task = step.flatMap { Int($0.prefix { $0 != "." }) }
     let code = place.flatMap { place in
       contents(of: "\(checkout.root)/\(place.file)").flatMap {
         TestCode.body(atLine: place.line, in: $0)
       }
     }
-    return .object([
-      ("name", .string(name)),
-      ("status", .string(status)),
-      ("task_id", task.map { .number($0) }),
-      ("message", issues.isEmpty ? .null : .string(account)),
-      ("output", output.flatMap { $0.isEmpty ? nil : .string(Self.shortened($0)) }),
-      ("test_code", code.map { .string($0) }),
-    ])
+    return ExercismResults.Test(
+      name: name, status: status, task_id: stepNumber.flatMap { Int($0) },
+      message: .some(issues.isEmpty ? nil : account),
+      output: output.flatMap { $0.isEmpty ? nil : Self.shortened($0) }, test_code: code)
   }
 
   /// At most 500 characters, as Exercism asks, with its own words for what is missing.

@@ -20,7 +20,7 @@ extension Report {
 
 extension LessonReport {
   fileprivate func junit(index: Int, timestamp: String, sources: String) -> XMLText {
-    let cases = (problems.isEmpty && !tests.isEmpty ? [] : [problem]) + tests.map(testCase)
+    let cases = (problems.isEmpty && !tests.isEmpty ? [] : [lessonAsTest]) + tests.map(testCase)
     func count(_ outcome: String) -> String { "\(cases.count { $0.outcome == outcome })" }
     let property = XMLText.element("property", [("name", "sources"), ("value", sources)])
     return .element(
@@ -38,14 +38,12 @@ extension LessonReport {
 
   /// What is wrong with the lesson as a whole, as a test of its own: somebody who counts tests must
   /// not take it for fine.
-  private var problem: TestCase {
+  private var lessonAsTest: TestCase {
     TestCase(
       name: status == .doesNotCompile ? "The lesson compiles" : "The tests of the lesson run",
-      place: problems.first?.place, outcome: "error", type: status.rawValue,
-      message: problems.first?.message ?? "No test ran.",
-      account: problems.map { problem in
-        [problem.place.map { "\($0.file):\($0.line): " } ?? "", problem.message].joined()
-      }.joined(separator: "\n"))
+      place: problem?.place, outcome: "error", type: status.rawValue,
+      message: problem?.message ?? "No test ran.",
+      account: problems.map(\.description).joined(separator: "\n"))
   }
 
   private func testCase(_ test: TestReport) -> TestCase {
@@ -59,7 +57,7 @@ extension LessonReport {
       }
     return TestCase(
       name: test.name, place: test.issues.first?.place ?? test.place, seconds: test.seconds,
-      outcome: outcome, type: test.status.rawValue, message: test.issues.first?.message,
+      outcome: outcome, type: test.status.rawValue, message: test.message,
       account: test.account)
   }
 

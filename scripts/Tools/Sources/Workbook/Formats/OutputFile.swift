@@ -10,10 +10,10 @@ public struct OutputFile: Sendable {
   /// folder learns that before the build and not after it.
   ///
   /// - Parameter name: A path, relative to the current folder.
-  /// - Throws: ``WorkbookError/noOutput(_:reason:)``.
+  /// - Throws: ``OutputFileError/cannotBeWritten(_:reason:)``.
   public init(_ name: String) throws {
     func check(_ condition: Bool, _ reason: String) throws {
-      guard condition else { throw WorkbookError.noOutput(name, reason: reason) }
+      guard condition else { throw OutputFileError.cannotBeWritten(name, reason: reason) }
     }
     try check(!name.isEmpty, "it has no name")
     try check(!isFolder(name) && !name.hasSuffix("/"), "it is a folder; name a file in it")
@@ -29,7 +29,7 @@ public struct OutputFile: Sendable {
 
   /// Puts a text into the file: into a new file beside it, which takes its place in the end.
   ///
-  /// - Throws: ``WorkbookError/outputFailed(_:reason:)``.
+  /// - Throws: ``OutputFileError/failed(_:reason:)``.
   public func write(_ text: String) throws {
     // A pipe or a device cannot be replaced, and there is nothing in it to be kept.
     guard isReplaceable else { return try fill(path, flags: O_WRONLY, with: text) }
@@ -59,12 +59,35 @@ public struct OutputFile: Sendable {
     guard fsync(file) == 0 || errno == EINVAL || errno == ENOTSUP else { throw failure() }
   }
 
-  private func failure() -> WorkbookError {
-    .outputFailed(name, reason: String(cString: strerror(errno)))
+  private func failure() -> OutputFileError {
+    .failed(name, reason: systemError)
   }
 
   private static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+}
+
+/// Why a report is not in the file that was named.
+enum OutputFileError: MaybeWrongUse, Equatable, CustomStringConvertible {
+  /// This is known before anything is built.
+  case cannotBeWritten(String, reason: String)
+  case failed(String, reason: String)
+
+  var isWrongUse: Bool {
+    if case .cannotBeWritten = self { true } else { false }
+  }
+
+  var description: String {
+    switch self {
+    case .cannotBeWritten(let file, let reason):
+      "Nothing can be written to “\(file)”: \(reason). Nothing was built or changed."
+    case .failed(let file, let reason):
+      """
+      The report could not be written to “\(file)”: \(reason). What was there before is still \
+      there.
+      """
+    }
   }
 }

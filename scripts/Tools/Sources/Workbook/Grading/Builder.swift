@@ -29,7 +29,7 @@ struct Builder: Sendable {
     let outcome = try run(goal, isAgain: isAgain)
     guard case .failed(let output) = outcome else { return outcome }
     if output.says("No space left on device"), isDiskFull {
-      throw WorkbookError.noSpace(sources.scratchPath)
+      throw BuildError.noSpace(sources.scratchPath)
     }
     // What the compiler keeps of the system's modules is of no use where the workbook was moved.
     let cache = "\(sources.scratchPath)/debug/ModuleCache"
@@ -61,7 +61,7 @@ struct Builder: Sendable {
     notice(.built)
     if ending.cause == .stopped {
       if !isWanted() { throw CancellationError() }
-      throw WorkbookError.buildTookTooLong(seconds: limit)
+      throw BuildError.tookTooLong(seconds: limit)
     }
     let output = CompilerOutput(ending.output + "\n" + ending.errors, checkout: checkout)
     return ending.cause == .exited(0) ? .succeeded(output) : .failed(output)
@@ -122,7 +122,7 @@ struct Builder: Sendable {
   private func requireTemporaryFolder() throws {
     let folder = FileManager.default.temporaryDirectory.path
     guard isFolder(folder), access(folder, W_OK) == 0 else {
-      throw WorkbookError.noTemporaryFolder(folder)
+      throw BuildError.noTemporaryFolder(folder)
     }
   }
 
@@ -131,7 +131,7 @@ struct Builder: Sendable {
     let folder = sources.scratchPath
     try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     guard isFolder(folder), access(folder, W_OK) == 0 else {
-      throw WorkbookError.cannotWrite(folder)
+      throw BuildError.cannotWrite(folder)
     }
   }
 }

@@ -56,7 +56,7 @@ public struct Grader: Sendable {
   private let program: TestProgram
 
   /// - Parameter sources: `Exercises`, `Solutions`, or any folder inside the workbook.
-  /// - Throws: ``WorkbookError/noSources(_:)``.
+  /// - Throws: ``NoSources``.
   public init(
     _ checkout: Checkout, sources: String = "Exercises", options: Options = Options()
   ) throws {
@@ -77,7 +77,7 @@ public struct Grader: Sendable {
   ///
   /// Every lesson gets its verdict, however broken another one is.
   ///
-  /// - Throws: ``WorkbookError`` where there can be no verdict at all: the build fails outside of
+  /// - Throws: ``BuildError`` where there can be no verdict at all: the build fails outside of
   ///   all lessons, or a program cannot be started.
   public func grade(_ lessons: [Lesson]) async throws -> Report {
     let (built, broken, warnings) = try await build(lessons)
@@ -116,7 +116,7 @@ public struct Grader: Sendable {
   /// What happens behind it is not looked at, so this takes a fraction of the time of ``grade(_:)``.
   ///
   /// - Parameter variables: What the tests find in their environment besides.
-  /// - Throws: ``WorkbookError`` where nothing was built, or no test of the lesson was.
+  /// - Throws: ``BuildError`` where nothing was built, or no test of the lesson was.
   public func firstFailure(
     of lesson: Lesson, variables: [String: String]
   ) async throws -> TestReport? {
@@ -125,7 +125,7 @@ public struct Grader: Sendable {
         filter: "^\(lesson.testModule.asPattern)\\.", variables: variables, stopsAtFirstIssue: true)
     }
     let log = run.log
-    guard !log.entries.isEmpty else { throw WorkbookError.noTestProgram(folder.scratchPath) }
+    guard !log.entries.isEmpty else { throw BuildError.noTestProgram(folder.scratchPath) }
     if let failed = log.entries.first(where: { !$0.issues.isEmpty }) {
       return report(on: failed, outside: [])
     }
@@ -163,7 +163,7 @@ public struct Grader: Sendable {
         // What has been compiled now is silent in the next round.
         warnings += output.warnings
         let found = output.problems(of: rest + others, in: sources)
-        if found.isEmpty { throw WorkbookError.buildFailed(output.relevantLines) }
+        if found.isEmpty { throw BuildError.failed(output.relevantLines) }
         for lesson in found.keys where others.contains(lesson) { folder.forget(lesson) }
         broken += found.filter { rest.contains($0.key) }.map { lesson, problems in
           doesNotCompile(lesson, folder.explained(problems, of: lesson, in: checkout))
@@ -343,7 +343,7 @@ public struct Grader: Sendable {
       }
     return Issue(
       comments: [
-        "This test ran longer than \(whole(options.testLimit)) seconds and was stopped. \(cause)"
+        "This test ran longer than \(plainNumber(options.testLimit)) seconds and was stopped. \(cause)"
       ],
       observation: entry.hasEnded ? "It had ended, and its process did not." : "It did not end.",
       place: entry.place)

@@ -96,7 +96,7 @@ extension SourceFolder {
         return Diagnostic(message: "\(path) \(problem). Remove it.")
       }
       guard access("\(checkout.root)/\(path)", R_OK) != 0 else { continue }
-      let reason = String(cString: strerror(errno)).lowercased()
+      let reason = systemError.lowercased()
       return Diagnostic(
         message: "\(path) cannot be read: \(reason). If it is yours, `chmod u+r \(path)` may help.")
     }

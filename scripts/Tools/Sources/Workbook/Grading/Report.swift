@@ -16,8 +16,8 @@ public struct Report: Sendable {
 }
 
 /// The verdict on one lesson.
-public struct LessonReport: Sendable {
-  public enum Status: String, Sendable {
+public struct LessonReport: Sendable, Equatable {
+  public enum Status: String, CaseIterable, Codable, Sendable {
     /// The files are those that were shipped, so nothing was built and no test ran.
     case notStarted = "not-started"
     /// At least one test, and all passed.
@@ -32,6 +32,12 @@ public struct LessonReport: Sendable {
     case timedOut = "timed-out"
     /// No test had its turn. That is never the learner's fault alone.
     case notRun = "not-run"
+    /// There is no code, in a class.
+    case missing
+    /// There is code, and it is not built, in a class.
+    case refused
+    /// The results contradict themselves, so somebody else than the tests has written some of them.
+    case notTrusted = "not-trusted"
   }
 
   public var lesson: Lesson
@@ -40,6 +46,8 @@ public struct LessonReport: Sendable {
   public var tests: [TestReport]
   /// What is wrong with the lesson as a whole: the compiler's errors, or why no test ran.
   public var problems: [Diagnostic] = []
+  /// What in the code is to be read before its results are believed, in a class.
+  public var remark: String?
   /// Why the results cannot come from the test library alone. Of interest where they are those of
   /// somebody else.
   public var contradictions: [String] = []
@@ -53,12 +61,18 @@ public struct LessonReport: Sendable {
       report.tests[index].status = .notRun
       report.tests[index].issues = [
         Issue(
-          observation: "These results are not taken: the run \(contradiction). Code that writes "
-            + "results itself does that.", place: tests[index].place)
+          observation: Self.sentence(on: contradiction), place: tests[index].place)
       ]
     }
     return report
   }
+
+  static func sentence(on contradiction: String) -> String {
+    "These results are not taken: the run \(contradiction). Code that writes results itself does that."
+  }
+
+  /// What is wrong with the lesson as a whole, in the first place.
+  public var problem: Diagnostic? { problems.first }
 
   public var passed: Int { tests.count { $0.status == .passed } }
 
@@ -75,7 +89,7 @@ public struct LessonReport: Sendable {
   public var steps: [StepReport] {
     var steps: [StepReport] = []
     for test in tests {
-      let name = test.step.map { String($0.prefix { $0 != "." }) }
+      let name = test.stepNumber
       if let index = steps.firstIndex(where: { $0.name == name }) {
         steps[index].tests.append(test)
       } else {
@@ -96,8 +110,8 @@ public struct StepReport: Sendable {
 }
 
 /// The verdict on one test.
-public struct TestReport: Sendable {
-  public enum Status: String, Sendable {
+public struct TestReport: Sendable, Equatable {
+  public enum Status: String, Codable, Sendable {
     case passed
     case failed
     case crashed
@@ -113,7 +127,7 @@ public struct TestReport: Sendable {
   public var place: Place?
   public var status: Status
   /// What went wrong, in the order in which it did. Empty for a test that passed.
-  public var issues: [Issue]
+  public var issues: [Issue] = []
   /// How long it took, where that is known.
   public var seconds: Double?
   /// What it has printed, where that was asked for.
@@ -128,11 +142,16 @@ public struct TestReport: Sendable {
     return String(number)
   }
 
+  /// The number of that step alone, `2`.
+  public var stepNumber: String? { step.map { String($0.prefix { $0 != "." }) } }
+
+  /// What went wrong in the first place.
+  public var message: String? { issues.first?.message }
+
   /// All that went wrong, each with its place.
   var account: String {
     issues.map { issue in
-      ([issue.message] + (issue.place.map { ["\($0.file):\($0.line)"] } ?? []))
-        .joined(separator: "\n")
+      [issue.message, issue.place?.description].compactMap(\.self).joined(separator: "\n")
     }.joined(separator: "\n\n")
   }
 
@@ -164,7 +183,7 @@ public struct Issue: Sendable, Equatable {
 }
 
 /// A place in a file.
-public struct Place: Sendable, Hashable {
+public struct Place: Sendable, Hashable, CustomStringConvertible {
   /// Relative to the root of the workbook, where it lies inside.
   public var file: String
   public var line: Int
@@ -175,10 +194,12 @@ public struct Place: Sendable, Hashable {
     self.line = line
     self.column = column
   }
+
+  public var description: String { "\(file):\(line)" }
 }
 
 /// What the compiler, or this tool, has to say about a lesson.
-public struct Diagnostic: Sendable, Equatable {
+public struct Diagnostic: Sendable, Equatable, CustomStringConvertible {
   /// What the compiler adds to an error.
   public struct Note: Sendable, Equatable {
     public var message: String
@@ -199,4 +220,6 @@ public struct Diagnostic: Sendable, Equatable {
     self.place = place
     self.notes = notes
   }
+
+  public var description: String { (place.map { "\($0): " } ?? "") + message }
 }

@@ -19,7 +19,7 @@ public struct ScreenBuilder: Sendable {
   /// - Parameters:
   ///   - sources: `Exercises`, `Solutions`, or any folder inside the workbook.
   ///   - notice: Hears what is going on. May be called from any thread.
-  /// - Throws: ``WorkbookError/noSources(_:)``.
+  /// - Throws: ``NoSources``.
   public init(
     _ checkout: Checkout, sources: String, notice: @escaping @Sendable (Notice) -> Void = { _ in }
   ) throws {
@@ -28,7 +28,7 @@ public struct ScreenBuilder: Sendable {
     builder = Builder(checkout: checkout, sources: self.sources, limit: 3_600, notice: notice)
   }
 
-  /// - Throws: ``WorkbookError`` where the build fails for a reason that is not in the lesson.
+  /// - Throws: ``BuildError`` where the build fails for a reason that is not in the lesson.
   public func build(_ lesson: Lesson) throws -> Outcome {
     if let problem = sources.problem(of: lesson, in: checkout) {
       return doesNotCompile(lesson, [problem])
@@ -38,7 +38,7 @@ public struct ScreenBuilder: Sendable {
       return .built(program: "\(sources.scratchPath)/debug/\(lesson.screenModule)")
     case .failed(let output):
       guard let problems = output.problems(of: [lesson], in: sources.name)[lesson] else {
-        throw WorkbookError.buildFailed(output.relevantLines)
+        throw BuildError.failed(output.relevantLines)
       }
       return doesNotCompile(lesson, sources.explained(problems, of: lesson, in: checkout))
     }

@@ -10,7 +10,7 @@ extension ScreenBuilder {
   /// Runs a screen that was built, in the terminal. What it prints when it crashes is one line, and
   /// Swift's backtrace, from which the learner's line is read, goes to a file that nobody sees.
   ///
-  /// - Throws: ``WorkbookError/cannotStart(_:reason:)``.
+  /// - Throws: ``StartError``.
   public func run(_ program: String, _ arguments: [String]) throws -> ScreenEnding {
     let folder = try Interruption.shared.makeTemporaryFolder()
     defer { Interruption.shared.removeTemporaryFolder(folder) }

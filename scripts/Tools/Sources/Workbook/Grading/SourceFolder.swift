@@ -10,11 +10,11 @@ struct SourceFolder: Sendable {
   let environment: [String: String]
 
   /// - Parameter scratchPath: Relative to the root.
-  /// - Throws: ``WorkbookError/noSources(_:)``.
+  /// - Throws: ``NoSources``.
   init(_ name: String, of checkout: Checkout, scratchPath: String? = nil) throws {
     guard let path = realPath(of: "\(checkout.root)/\(name)"), isFolder(path),
       let relative = checkout.relative(path)
-    else { throw WorkbookError.noSources(name) }
+    else { throw NoSources(folder: name) }
     self.name = relative
     self.scratchPath = "\(checkout.root)/\(scratchPath ?? Self.scratchPath(for: relative))"
     var environment = ProcessInfo.processInfo.environment.filter { variable, _ in
@@ -47,5 +47,29 @@ struct SourceFolder: Sendable {
     case "Solutions": ".build/solutions"
     default: ".build/sources/" + sources.split(separator: "/").joined(separator: "-")
     }
+  }
+}
+
+/// The folder that should hold the lesson modules is not there, or outside of the workbook.
+struct NoSources: MaybeWrongUse, CustomStringConvertible {
+  let folder: String
+
+  var isWrongUse: Bool { folder != "Exercises" && folder != "Solutions" }
+
+  var description: String {
+    if isWrongUse {
+      return """
+        There is no folder “\(folder)” inside the workbook. Name one that holds a folder per \
+        lesson, such as Exercises or Solutions.
+        """
+    }
+    let withoutGit =
+      folder == "Exercises"
+      ? "`scripts/progress reset 1` brings back lesson 1 as it was shipped, and so on for each."
+      : "take it from a fresh copy of the workbook."
+    return """
+      The folder \(folder) is missing, and all lessons with it. `git checkout -- \(folder)` \
+      brings it back as it was when you last committed it. Without git, \(withoutGit)
+      """
   }
 }

@@ -56,7 +56,7 @@ struct TestProgram: Sendable {
     let room = Confinement.Room(folder: folder, stream: stream)
     // What has gone through a pipe cannot be taken back, and a file can be written anew.
     if mkfifo(stream, 0o600) != 0 {
-      throw WorkbookError.cannotStart("mkfifo \(stream)", reason: String(cString: strerror(errno)))
+      throw StartError("mkfifo \(stream)")
     }
     defer { confinement?.endAll(in: room) }
     var reader = EventStreamReader(path: stream)
@@ -178,7 +178,7 @@ struct TestProgram: Sendable {
   private func path() throws -> String {
     let folder = "\(sources.scratchPath)/debug"
     guard let name = names(in: folder).first(where: { $0.hasSuffix("PackageTests.xctest") }) else {
-      throw WorkbookError.noTestProgram(folder)
+      throw BuildError.noTestProgram(folder)
     }
     return "\(folder)/\(name)"
   }

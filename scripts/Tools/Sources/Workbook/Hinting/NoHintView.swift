@@ -10,20 +10,17 @@ public enum NoHintView {
   /// Nothing has run, so nobody knows which step is next.
   public static func doesNotCompile(_ report: LessonReport, on terminal: Terminal) -> String {
     let number = report.lesson.number
-    let error = report.problems.first.map { problem in
-      problem.place.map { "\($0.file):\($0.line): \(problem.message)" } ?? problem.message
-    }
     return text(
       [
         "Lesson \(number) does not compile, so no test can run, and which step is next is not "
-          + "known. That comes first:", error ?? "",
+          + "known. That comes first:", report.problem?.description ?? "",
         "`scripts/progress \(number)` shows the line and, for the commonest errors, what they "
           + "mean. For a hint on a step all the same: `scripts/progress hint \(number) --step 1`",
       ], on: terminal)
   }
 
   public static func notRun(_ report: LessonReport, on terminal: Terminal) -> String {
-    let reason = report.problems.first?.message ?? report.firstFailure?.issues.first?.message
+    let reason = report.problem?.message ?? report.firstFailure?.message
     return text(
       ["No test of lesson \(report.lesson.number) ran, so there is no hint.", reason ?? ""],
       on: terminal)

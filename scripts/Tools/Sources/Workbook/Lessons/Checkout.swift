@@ -11,13 +11,13 @@ public struct Checkout: Sendable {
   /// A lesson is a file `lessons/NN-slug.md` with a folder `Tests/LessonNN…Tests`. A page that has
   /// neither tests nor an exercise is a draft and is left out.
   ///
-  /// - Throws: ``WorkbookError/notAWorkbook(_:)`` where there is no workbook,
-  ///   ``WorkbookError/testsAreMissing(page:exercise:)`` where a lesson has lost its tests, and
-  ///   ``WorkbookError/pageIsMissing(_:)`` where it has lost its page.
+  /// - Throws: ``CheckoutError/notAWorkbook(_:)`` where there is no workbook,
+  ///   ``CheckoutError/testsAreMissing(page:exercise:)`` where a lesson has lost its tests, and
+  ///   ``CheckoutError/pageIsMissing(_:)`` where it has lost its page.
   public init(root: String) throws {
     guard let root = realPath(of: root),
       isFile("\(root)/Package.swift"), isFolder("\(root)/lessons")
-    else { throw WorkbookError.notAWorkbook(root) }
+    else { throw CheckoutError.notAWorkbook(root) }
     self.root = root
     let modules = names(in: "\(root)/Tests").filter { $0.hasSuffix("Tests") }
       .map { String($0.dropLast("Tests".count)) }
@@ -27,7 +27,7 @@ public struct Checkout: Sendable {
       let stem = "Lesson" + file.prefix(2)
       guard let id = modules.first(where: { $0.hasPrefix(stem) }) else {
         if let exercise = exercises.first(where: { $0.hasPrefix(stem) }) {
-          throw WorkbookError.testsAreMissing(page: "lessons/\(file)", exercise: exercise)
+          throw CheckoutError.testsAreMissing(page: "lessons/\(file)", exercise: exercise)
         }
         return nil
       }
@@ -37,12 +37,12 @@ public struct Checkout: Sendable {
         title: headings.first.map(Self.withoutNumber) ?? String(id.dropFirst(stem.count)),
         headings: Array(headings.dropFirst()))
     }
-    if lessons.isEmpty { throw WorkbookError.notAWorkbook(root) }
+    if lessons.isEmpty { throw CheckoutError.notAWorkbook(root) }
     if let module = modules.first(where: { module in
       exercises.contains(module) && !lessons.contains { $0.id == module }
     }) {
       let number = module.dropFirst("Lesson".count).prefix(2)
-      throw WorkbookError.pageIsMissing("lessons/\(number)-*.md")
+      throw CheckoutError.pageIsMissing("lessons/\(number)-*.md")
     }
   }
 
@@ -125,5 +125,36 @@ extension Checkout {
     }
     // Where a copy gave all files one date, the first.
     return edited.max { $0.date < $1.date }?.lesson
+  }
+}
+
+/// Why a folder is no workbook, or not a whole one.
+enum CheckoutError: Error, Equatable, CustomStringConvertible {
+  /// The folder is not the root of a workbook.
+  case notAWorkbook(String)
+  /// A lesson has a page and an exercise, and its tests are gone.
+  case testsAreMissing(page: String, exercise: String)
+  /// A lesson has lost its page.
+  case pageIsMissing(String)
+
+  var description: String {
+    switch self {
+    case .notAWorkbook(let folder):
+      """
+      There is no workbook in \(folder): it needs a Package.swift and a folder `lessons` with \
+      at least one lesson. Start scripts/progress from inside the workbook.
+      """
+    case .testsAreMissing(let page, let exercise):
+      """
+      The tests of \(page) are missing: there is no folder Tests/\(exercise)Tests. Bring it \
+      back with `git checkout -- Tests/\(exercise)Tests`, or take it from a fresh copy of the \
+      workbook.
+      """
+    case .pageIsMissing(let page):
+      """
+      \(page) is missing. `git checkout -- '\(page)'` brings it back, or take it from a fresh copy \
+      of the workbook.
+      """
+    }
   }
 }

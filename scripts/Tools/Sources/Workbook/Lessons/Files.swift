@@ -30,6 +30,9 @@ func contents(of path: String) -> String? {
   FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
 }
 
+/// What the system says about what has failed last.
+var systemError: String { String(cString: strerror(errno)) }
+
 /// The absolute path without symbolic links; nothing where the path leads nowhere.
 func realPath(of path: String) -> String? {
   guard let resolved = realpath(path, nil) else { return nil }
@@ -45,6 +48,6 @@ func trimmed(_ text: some StringProtocol) -> String {
 }
 
 /// “10” for 10 and “0.5” for a half.
-func whole(_ seconds: Double) -> String {
+func plainNumber(_ seconds: Double) -> String {
   seconds == seconds.rounded() && seconds < 1e15 ? "\(Int(seconds))" : "\(seconds)"
 }

@@ -15,6 +15,17 @@ public struct Lesson: Sendable, Hashable {
   /// The headings of the lesson's file below the title, in order, without their `#` signs.
   public let headings: [String]
 
+  init(number: Int, slug: String, id: String, title: String, headings: [String]) {
+    self.number = number
+    self.slug = slug
+    self.id = id
+    self.title = title
+    self.headings = headings
+  }
+
+  /// A lesson of which nothing but the identity is known.
+  init(id: String) { self.init(number: 0, slug: "", id: id, title: "", headings: []) }
+
   /// The lesson's file, relative to the root of the workbook.
   public var page: String { "lessons/\(twoDigits)-\(slug).md" }
 
@@ -38,9 +49,9 @@ public struct Lesson: Sendable, Hashable {
 
   var twoDigits: String { number < 10 ? "0\(number)" : "\(number)" }
 
-  /// The heading of a step: “Step 2” or “Step 2: Change the state”.
+  /// The heading of a step: “Step 2” or “Step 2: Change the state”, also for `2.1`.
   func heading(ofStep step: String) -> String? {
-    let start = "step \(step)"
+    let start = "step \(step.prefix { $0 != "." })"
     return headings.first { heading in
       heading.lowercased().hasPrefix(start)
         && heading.dropFirst(start.count).first?.isNumber != true

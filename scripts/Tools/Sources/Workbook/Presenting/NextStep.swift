@@ -13,14 +13,14 @@ struct NextStep {
     let failure = report.firstFailure.flatMap {
       $0.status == .notRun && report.status != .notStarted ? nil : $0
     }
-    let step = failure?.step.map { String($0.prefix { $0 != "." }) }
+    let step = failure?.stepNumber
     let heading = step.flatMap(lesson.heading(ofStep:))
     read = lesson.page + (heading.map { ", “\($0)”" } ?? "")
 
     let folder = lesson.folder(in: sources)
     let places = report.problems.map(\.place) + (report.firstFailure?.issues.map(\.place) ?? [])
     if let place = places.compactMap(\.self).first(where: { $0.file.hasPrefix(folder + "/") }) {
-      edit = "\(place.file):\(place.line)"
+      edit = place.description
     } else {
       edit =
         [failure?.step, step].lazy.compactMap(\.self).compactMap {

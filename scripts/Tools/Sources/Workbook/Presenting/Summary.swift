@@ -61,13 +61,9 @@ public struct Summary {
   /// The state of a lesson in words.
   static func words(for lesson: LessonReport) -> String {
     switch lesson.status {
-    case .notStarted: "not started"
-    case .complete: "complete"
     case .incomplete: lesson.passed == 0 ? "not started" : "in progress"
-    case .doesNotCompile: "does not compile"
-    case .crashed: "a test crashes"
     case .timedOut: "a test never ends"
-    case .notRun: "no test ran"
+    default: lesson.status.words
     }
   }
 
@@ -75,7 +71,7 @@ public struct Summary {
     switch lesson.status {
     case .complete: terminal.styled(status, .green)
     case .notStarted, .incomplete: status
-    case .doesNotCompile, .crashed, .timedOut, .notRun: terminal.styled(status, .red)
+    default: terminal.styled(status, .red)
     }
   }
 
@@ -121,8 +117,8 @@ public struct Summary {
           return isHidden ? text + " Until that is mended, each look takes longer." : text
         }
       case .notRun:
-        lesson.problems.first?.message ?? lesson.firstFailure?.issues.first?.message
-      case .notStarted, .complete, .incomplete:
+        lesson.problem?.message ?? lesson.firstFailure?.message
+      default:
         nil
       }
     return text.map { terminal.wrapped($0, after: "  ", indent: 2) } ?? []

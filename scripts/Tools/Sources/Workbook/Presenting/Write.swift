@@ -1,10 +1,10 @@
 /// Writes an answer to standard output.
 ///
-/// - Throws: ``WorkbookError/noStandardOutput(reason:)``: whoever asks another program shall not take
+/// - Throws: ``StandardOutputError``: whoever asks another program shall not take
 ///   half an answer for a whole one.
 public func say(_ text: String) throws {
   guard write(text, to: 1) else {
-    throw WorkbookError.noStandardOutput(reason: String(cString: strerror(errno)))
+    throw StandardOutputError(reason: systemError)
   }
 }
 
@@ -23,4 +23,10 @@ public func say(_ text: String) throws {
     }
   }
   return true
+}
+
+/// Standard output takes nothing, as on a full disk.
+struct StandardOutputError: Error, CustomStringConvertible {
+  let reason: String
+  var description: String { "Nothing can be written to standard output: \(reason)." }
 }

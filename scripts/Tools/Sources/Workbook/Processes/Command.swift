@@ -26,7 +26,7 @@ extension Command {
       let path = "\(folder)/\(program)"
       if isFile(path), access(path, X_OK) == 0 { return path }
     }
-    throw WorkbookError.cannotStart(program, reason: "no folder of PATH has it")
+    throw StartError(program, reason: "no folder of PATH has it")
   }
 }
 

@@ -2,7 +2,7 @@
 /// outputs, and what somebody sends to this process, such as Ctrl-C, is for the program. The calling
 /// thread waits.
 ///
-/// - Throws: ``WorkbookError/cannotStart(_:reason:)``.
+/// - Throws: ``StartError``.
 public func runInForeground(
   _ program: String, _ arguments: [String], environment: [String: String]
 ) throws -> Ending.Cause {

@@ -89,8 +89,7 @@ public final class Interruption: Sendable {
     let parent = FileManager.default.temporaryDirectory.path
     var template = Array("\(parent)/workbook-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else {
-      throw WorkbookError.cannotStart(
-        "mkdtemp \(parent)", reason: String(cString: strerror(errno)))
+      throw StartError("mkdtemp \(parent)")
     }
     let folder = template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
     live.withLock { _ = $0.folders.insert(folder) }

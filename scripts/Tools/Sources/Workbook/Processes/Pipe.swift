@@ -9,7 +9,7 @@ final class Pipe {
   init() throws {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else {
-      throw WorkbookError.cannotStart("pipe", reason: String(cString: strerror(errno)))
+      throw StartError("pipe")
     }
     output = ends[0]
     input = ends[1]

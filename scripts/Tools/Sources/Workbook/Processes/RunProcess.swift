@@ -11,7 +11,7 @@
 ///     asked to as by Ctrl-C. A build closes its database then.
 ///   - mayGoOn: Asked about a hundred times a second. As soon as it says no, the program and all
 ///     that it started are stopped.
-/// - Throws: ``WorkbookError/cannotStart(_:reason:)``.
+/// - Throws: ``StartError``.
 public func runProcess(
   _ command: Command,
   outputLimit: Int = 1 << 20,

@@ -5,7 +5,7 @@
 ///   - input: What a program with outputs of its own reads, if not nothing.
 ///   - outputs: Where its two outputs go, as the leader of a session of its own with an empty input.
 ///     Without them it has the terminal, the input and the outputs of this process.
-/// - Throws: ``WorkbookError/cannotStart(_:reason:)``.
+/// - Throws: ``StartError``.
 func spawn(
   _ arguments: [String], environment: [String: String], input: Int32? = nil,
   outputs: (output: Int32, errors: Int32)? = nil
@@ -52,7 +52,26 @@ func spawn(
     }
   }
   guard result == 0 else {
-    throw WorkbookError.cannotStart(arguments[0], reason: String(cString: strerror(result)))
+    throw StartError(arguments[0], reason: String(cString: strerror(result)))
   }
   return process
+}
+
+/// A program that the tools need could not be started.
+public struct StartError: Error, Equatable, CustomStringConvertible {
+  let program: String
+  let reason: String
+
+  /// - Parameter reason: By default, what the system says.
+  init(_ program: String, reason: String = systemError) {
+    self.program = program
+    self.reason = reason
+  }
+
+  public var description: String {
+    """
+    `\(program)` could not be started: \(reason). If that is `swift`, get it from \
+    https://www.swift.org/install and make sure that `swift --version` works in this terminal.
+    """
+  }
 }

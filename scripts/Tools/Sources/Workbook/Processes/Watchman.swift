@@ -8,11 +8,11 @@
 struct Watchman {
   private let input: Int32
 
-  /// - Throws: ``WorkbookError/cannotStart(_:reason:)``.
+  /// - Throws: ``StartError``.
   init() throws {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else {
-      throw WorkbookError.cannotStart("pipe", reason: String(cString: strerror(errno)))
+      throw StartError("pipe")
     }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     // Nobody waits for a watchman who is gone. As both ends stay open here, nobody gets a signal.

@@ -28,7 +28,7 @@ public struct Reset {
   /// Called before each change of the disk. A test interrupts a reset by throwing.
   var willChange: () throws -> Void = {}
   /// Puts each of two things in the place of the other, and gives the error of the system, or 0.
-  var exchange: (String, String) -> Int32 = exchangeInOneGo
+  var exchange: (String, String) -> Int32 = exchangeAtomically
 
   public init(_ lesson: Lesson, in checkout: Checkout) {
     self.lesson = lesson

@@ -130,7 +130,7 @@ public struct Watch {
     self.verdict = verdict
     // While nothing compiles it is not known which step is next: the last one known is as good.
     if let failing = verdict.firstFailure, failing.status != .notRun {
-      step = failing.step.map { String($0.prefix { $0 != "." }) }
+      step = failing.stepNumber
     }
     if verdict.status == .complete { HintMemory(of: checkout).forget(verdict.lesson) }
     page =

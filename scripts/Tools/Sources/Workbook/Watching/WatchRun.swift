@@ -22,7 +22,7 @@ final class WatchRun: Sendable {
       do {
         let checkout = try Checkout(root: root)
         let lessons = checkout.lessons.filter { lesson == nil || $0.id == lesson?.id }
-        if let lesson, lessons.isEmpty { throw WorkbookError.pageIsMissing(lesson.page) }
+        if let lesson, lessons.isEmpty { throw CheckoutError.pageIsMissing(lesson.page) }
         let grader = try Grader(checkout, options: options)
         let report =
           try await lesson == nil

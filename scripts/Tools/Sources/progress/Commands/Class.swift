@@ -5,8 +5,7 @@ let classCommand: Subcommand = Subcommand(
   "class", "one table over the workbooks of a class", operands: .folders,
   options: [
     .list, .since, .shard, .merge, .classFormat, .output, .timeout, .buildLimit, .jobs,
-    .withoutIsolation,
-    .noColor,
+    .withoutIsolation, .noColor,
   ],
   details: """
     Each FOLDER is a learner's copy of the workbook, or holds such copies. Their
@@ -30,25 +29,16 @@ let classCommand: Subcommand = Subcommand(
       try await invocation.judgedReport(checkout)
     }
   report.earlier = earlier
-  activity.wipe()
-
-  func text(on terminal: Terminal) -> String { ClassTable(report, on: terminal).text }
-  let format = invocation.value(of: .classFormat) ?? "text"
-  let answer =
-    switch format {
+  status.wipe()
+  let answer: String? =
+    switch invocation.value(of: .classFormat) {
     case "csv": report.csv
-    case "json": report.json
+    case "json": try report.json
     case "html": report.html
-    default: text(on: output == nil ? invocation.terminal : Terminal())
+    default: nil
     }
-  if let output {
-    try output.write(answer)
-    if format != "text" { try say(text(on: invocation.terminal) + "\n") }
-    try say("The report is in \(output.name).\n")
-  } else {
-    try say(answer)
-  }
-  return report.isComplete ? 0 : 1
+  try invocation.publish(answer, in: output) { ClassTable(report, on: $0).text }
+  return report.isComplete ? .success : .notYet
 }
 
 extension Invocation {
@@ -59,7 +49,7 @@ extension Invocation {
     for remark in roster.remarks { write(remark + "\n", to: 2) }
     let shard = try shard(of: roster)
     if let shard { roster = roster.part(shard) }
-    activity.partingWords = "Run it again, and it goes on where it stopped.\n"
+    status.partingWords = "Run it again, and it goes on where it stopped.\n"
     var report = try await ClassGrader(checkout, options: options).grade(roster)
     report.shard = shard
     report.circumstances = Circumstances(
@@ -71,32 +61,32 @@ extension Invocation {
   /// What the reports on the parts of a class come to.
   fileprivate func mergedReport(_ checkout: Checkout) throws -> ClassReport {
     if let other = [Option.list, .shard, .timeout, .buildLimit, .jobs].first(where: has) {
-      throw progress.error(
-        "--merge judges nothing, so \(other.name) does not go with it.", about: subcommand)
+      throw error(
+        "--merge judges nothing, so \(other.name) does not go with it.")
     }
     guard !operands.isEmpty else {
-      throw progress.error(
-        "Say which reports: `scripts/progress class --merge REPORT …`.", about: subcommand)
+      throw error(
+        "Say which reports: `scripts/progress class --merge REPORT …`.")
     }
     do {
       return try ClassReport(
         merging: operands, lessons: checkout.lessons, workbook: WorkbookVersion(of: checkout))
     } catch let error as MergeError {
-      throw progress.error(error.description)
+      throw self.error(error.description)
     }
   }
 
   private func shard(of roster: Roster) throws -> ClassShard? {
     guard let text = value(of: .shard) else { return nil }
     guard let shard = ClassShard(text, of: roster) else {
-      throw progress.error(
+      throw error(
         "--shard needs a part and the number of parts, such as 3/10; “\(text)” is none.")
     }
     guard value(of: .classFormat) == "json" else {
-      throw progress.error("--shard makes a report for --merge: add `--format json`.")
+      throw error("--shard makes a report for --merge: add `--format json`.")
     }
     guard value(of: .since) == nil else {
-      throw progress.error("--since is about the whole class: give it to --merge.")
+      throw error("--since is about the whole class: give it to --merge.")
     }
     return shard
   }
@@ -134,25 +124,25 @@ extension Invocation {
     var folders = operands.map { $0.hasPrefix("/") ? $0 : "\(here)/\($0)" }
     for file in allValues(of: .list) {
       guard let listed = Roster.folders(listedIn: file) else {
-        throw progress.error("There is no file “\(file)” to read folders from.", about: subcommand)
+        throw error("There is no file “\(file)” to read folders from.")
       }
       folders += listed
     }
     guard !folders.isEmpty else {
-      throw progress.error(
+      throw error(
         "Say which workbooks: `scripts/progress class FOLDER …`, or name a file that lists them with "
-          + "--list.", about: subcommand)
+          + "--list.")
     }
     return folders
   }
 
   /// The report to compare with, where one was named.
-  fileprivate func earlierReport() throws -> EarlierReport? {
+  fileprivate func earlierReport() throws -> ClassFile? {
     guard let file = value(of: .since) else { return nil }
-    guard let report = EarlierReport(readFrom: file) else {
-      throw progress.error(
+    guard let report = ClassFile(readFrom: file) else {
+      throw error(
         "“\(file)” is no report on a class. --since takes what `scripts/progress class FOLDER … "
-          + "--format json` wrote.", about: subcommand)
+          + "--format json` wrote.")
     }
     return report
   }
@@ -161,15 +151,10 @@ extension Invocation {
     var options = ClassGrader.Options()
     options.testLimit = try seconds(.timeout) ?? options.testLimit
     options.buildLimit = try seconds(.buildLimit) ?? options.buildLimit
-    if let text = value(of: .jobs) {
-      guard let number = Int(text), (1...64).contains(number) else {
-        throw progress.error("--jobs needs a number from 1 to 64; “\(text)” is none.")
-      }
-      options.workers = number
-    }
+    options.workers = try number(.jobs, in: 1...64) ?? options.workers
     options.isWithoutIsolation = has(.withoutIsolation)
     options.program = CommandLine.arguments.first.map(Self.version) ?? ""
-    options.notice = { activity.take($0) }
+    options.notice = { status.take($0) }
     return options
   }
 

@@ -2,7 +2,7 @@ import Workbook
 
 let completions: Subcommand = Subcommand(
   "completions", "let your shell complete all this",
-  operands: .word(among: Completions.Shell.allCases.map(\.rawValue), named: "SHELL"),
+  operands: .words(Shell.allCases.map(\.rawValue), named: "SHELL"), options: [.answer],
   details: """
     For the terminal that is open now:
 
@@ -13,20 +13,29 @@ let completions: Subcommand = Subcommand(
     starts, as ~/.bashrc or ~/.zshrc do; fish reads all of ~/.config/fish/conf.d.
     """
 ) { invocation in
-  let shells = Completions.Shell.allCases.map(\.rawValue)
+  let shells = Shell.allCases.map(\.rawValue)
   guard let name = invocation.operands.first?.lowercased() else {
-    throw progress.error(
-      "Say which shell: \(Tool.alternatives(shells)).", about: completions)
+    throw invocation.error("Say which shell: \(Tool.alternatives(shells)).")
   }
-  guard let shell = Completions.Shell(rawValue: name), invocation.operands.count == 1 else {
+  guard let shell = Shell(rawValue: name), invocation.operands.count == 1 || invocation.has(.answer)
+  else {
     let word = shells.contains(name) ? invocation.operands[1] : name
-    throw progress.error(
+    throw invocation.error(
       "There is no completion for “\(word)”; there is one for \(Tool.alternatives(shells, "and")).",
-      nearest: nearest(to: word, among: shells)
-        .map { "`scripts/progress completions \($0)`" }, about: completions)
+      nearest: nearest(to: word, among: shells).map { "`scripts/progress completions \($0)`" })
   }
   let checkout = try Checkout.current()
-  let table = Completions(progress, lessons: checkout.lessons.map { ($0.slug, $0.title) })
-  try say(table.script(for: shell, root: checkout.root))
-  return 0
+  try say(
+    invocation.has(.answer)
+      ? progress.completion(
+        of: Array(invocation.operands.dropFirst()), in: shell, lessons: checkout.lessons)
+      : progress.completionScript(
+        for: shell, program: CommandLine.arguments[0], root: checkout.root))
+  return .success
+}
+
+extension Option {
+  static let answer = Option(
+    "--answer", summary: "what may stand in the place of the last of the words behind --",
+    isHidden: true)
 }

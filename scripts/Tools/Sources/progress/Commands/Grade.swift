@@ -21,7 +21,7 @@ let grade: Subcommand = Subcommand(
   let lessons = named.isEmpty ? checkout.lessons : named
   let format = invocation.reportFormat
   if format == .exercism, lessons.count > 1 {
-    throw progress.error(
+    throw invocation.error(
       "The format exercism is about one exercise. Name one lesson: "
         + "`scripts/progress \(lessons[0].number) --format exercism`.")
   }
@@ -32,30 +32,24 @@ let grade: Subcommand = Subcommand(
   // What was asked for by name, or for a program, is judged by running it.
   let isOverview = named.isEmpty && format == .text && grader.sources == "Exercises"
   let report = try await isOverview ? grader.gradeBegun(among: lessons) : grader.grade(lessons)
-  activity.wipe()
+  status.wipe()
 
-  func text(on terminal: Terminal) -> String {
-    guard named.count == 1 else { return Summary(report, of: checkout, on: terminal).text }
-    return LessonView(
-      report.lessons[0], warnings: report.warnings, in: report.sources, of: checkout, on: terminal
-    ).text
-  }
-  let answer =
+  let answer: String? =
     switch format {
-    case .text: text(on: output == nil ? invocation.terminal : Terminal())
-    case .json: report.json
+    case .text: nil
+    case .json: try report.json
     case .junit: report.junit()
-    case .exercism: report.lessons[0].exercism(in: report.sources, of: checkout)
+    case .exercism: try report.lessons[0].exercism(in: report.sources, of: checkout)
     }
-  if let output {
-    try output.write(answer)
-    if format != .text { try say(text(on: invocation.terminal) + "\n") }
-    try say("The report is in \(output.name).\n")
-  } else {
-    try say(answer)
+  try invocation.publish(answer, in: output) { terminal in
+    named.count == 1
+      ? LessonView(
+        report.lessons[0], warnings: report.warnings, in: report.sources, of: checkout,
+        on: terminal
+      ).text
+      : Summary(report, of: checkout, on: terminal).text
   }
-  if report.lessons.contains(where: { $0.status == .notRun }) { return 3 }
-  return report.isComplete ? 0 : 1
+  return ExitCode(judging: report.lessons)
 }
 
 /// What a report may be written as.

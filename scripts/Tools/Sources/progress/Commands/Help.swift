@@ -1,12 +1,11 @@
 import Workbook
 
 let help: Subcommand = Subcommand(
-  "help", "this text, or the help on one command",
-  operands: .command
+  "help", "this text, or the help on one command", operands: .command
 ) { invocation in
   guard let name = invocation.operands.first else {
     try say(progress.help)
-    return 0
+    return .success
   }
   guard let subcommand = progress.subcommands.first(where: { $0.name == name.lowercased() }) else {
     throw progress.error(
@@ -14,5 +13,5 @@ let help: Subcommand = Subcommand(
       nearest: nearest(to: name, among: progress.commands).map { "`scripts/progress help \($0)`" })
   }
   try say(progress.help(on: subcommand))
-  return 0
+  return .success
 }

@@ -17,8 +17,8 @@ let hint: Subcommand = Subcommand(
   let named = try invocation.lesson(of: checkout)
   if let step = invocation.value(of: .step) {
     guard let lesson = named else {
-      throw progress.error(
-        "--step needs a lesson as well: `scripts/progress hint 1 --step \(step)`.", about: hint)
+      throw invocation.error(
+        "--step needs a lesson as well: `scripts/progress hint 1 --step \(step)`.")
     }
     return try invocation.showHint(of: lesson, step: invocation.step(step, of: lesson, checkout))
   }
@@ -30,27 +30,27 @@ let hint: Subcommand = Subcommand(
       try await gradeBegun()
     }
   if named == nil, report.isComplete { report = try await gradeBegun() }
-  activity.wipe()
+  status.wipe()
   for lesson in report.lessons where lesson.status == .complete {
     HintMemory(of: checkout).forget(lesson.lesson)
   }
   guard let next = report.next else {
     try say(NoHintView.complete(report.lessons, on: invocation.terminal))
-    return 0
+    return .success
   }
   switch next.status {
   case .doesNotCompile:
     try say(NoHintView.doesNotCompile(next, on: invocation.terminal))
-    return 1
+    return .notYet
   case .notRun:
     write(NoHintView.notRun(next, on: invocation.terminal), to: 2)
-    return 3
-  case .notStarted, .complete, .incomplete, .crashed, .timedOut:
-    guard let step = next.firstFailure?.step else {
+    return .failure
+  default:
+    guard let step = next.firstFailure?.stepNumber else {
       try say(NoHintView.noStep(next, on: invocation.terminal))
-      return 1
+      return .notYet
     }
-    return try invocation.showHint(of: next.lesson, step: String(step.prefix { $0 != "." }))
+    return try invocation.showHint(of: next.lesson, step: step)
   }
 }
 
@@ -69,14 +69,14 @@ extension Invocation {
   ) throws -> String {
     let steps = try HintPage(of: lesson, in: checkout).steps.map(\.name)
     guard steps.contains(name) else {
-      throw progress.error(
+      throw error(
         "Lesson \(lesson.number) has no step “\(name)”. Its steps are "
-          + "\(Tool.alternatives(steps, "and")).", about: hint)
+          + "\(Tool.alternatives(steps, "and")).")
     }
     return name
   }
 
-  fileprivate func showHint(of lesson: Lesson, step: String) throws -> Int32 {
+  fileprivate func showHint(of lesson: Lesson, step: String) throws -> ExitCode {
     let checkout = try Checkout.current()
     let hints = try HintPage(of: lesson, in: checkout).hints(forStep: step)
     let memory = HintMemory(of: checkout)
@@ -87,6 +87,6 @@ extension Invocation {
     memory.remember(shown.last?.level ?? level, of: lesson, step: step)
     let again = "scripts/progress hint \(lesson.number)" + (has(.step) ? " --step \(step)" : "")
     try say(HintView(shown, forStep: step, of: lesson, next: again, on: terminal).text)
-    return 0
+    return .success
   }
 }

@@ -2,5 +2,5 @@ import Workbook
 
 let list: Subcommand = Subcommand("list", "the names of the lessons", options: [.noColor]) { _ in
   try say(try Checkout.current().list)
-  return 0
+  return .success
 }

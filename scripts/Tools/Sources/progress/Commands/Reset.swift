@@ -15,5 +15,5 @@ let reset: Subcommand = Subcommand(
   let outcome = try Reset(lesson, in: checkout)()
   HintMemory(of: checkout).forget(lesson)
   try say(ResetView(outcome, of: lesson, on: invocation.terminal).text)
-  return 0
+  return .success
 }

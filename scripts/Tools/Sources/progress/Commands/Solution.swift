@@ -13,16 +13,16 @@ let solution: Subcommand = Subcommand(
   let lesson = try invocation.oneLesson(of: checkout)
   if !invocation.has(.anyway) {
     let report = try await Grader(checkout, options: invocation.graderOptions()).grade([lesson])
-    activity.wipe()
+    status.wipe()
     guard report.isComplete else {
       try say(NoSolutionView(report.lessons[0], on: invocation.terminal).text)
-      return report.lessons[0].status == .notRun ? 3 : 1
+      return ExitCode(judging: report.lessons)
     }
   }
   let comparison = try SolutionComparison(of: lesson, in: checkout)
   try say(
     SolutionView(comparison, of: lesson, in: checkout, on: invocation.terminal).text)
-  return 0
+  return .success
 }
 
 extension Option {

@@ -16,10 +16,10 @@ let watch: Subcommand = Subcommand(
   let lesson = try invocation.lesson(of: checkout)
   guard Watch.isPossible else {
     let name = lesson.map { "\($0.number)" } ?? "1"
-    throw progress.error(
+    throw invocation.error(
       "`scripts/progress watch` listens to keys and draws on the screen, and this is no terminal "
         + "where it can do both. `scripts/progress \(name)` gives the same verdict once: let your "
-        + "editor run it when you save.", about: invocation.subcommand)
+        + "editor run it when you save.")
   }
   var watch = Watch(
     lesson, in: checkout, options: try invocation.graderOptions(),

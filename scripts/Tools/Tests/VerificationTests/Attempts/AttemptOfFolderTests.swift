@@ -107,7 +107,7 @@ struct AttemptOfFolderTests {
   func nothing() throws {
     let onlyComments = Self.solution.replacing("  // A reason.\n", with: "")
     let problem = #expect(throws: AttemptProblem.self) { try made(["Test.swift": onlyComments]) }
-    #expect(problem?.text.contains("has no Swift file whose code differs from") == true)
+    #expect(problem?.description.contains("has no Swift file whose code differs from") == true)
   }
 
   @Test("has a name that says the lesson and the verdict", arguments: ["x", "Lesson01Test/x/y"])
@@ -116,6 +116,6 @@ struct AttemptOfFolderTests {
     let problem = #expect(throws: AttemptProblem.self) {
       try Attempt.make(of: "folder", named: name, context)
     }
-    #expect(problem?.text.contains("is no name for an attempt") == true)
+    #expect(problem?.description.contains("is no name for an attempt") == true)
   }
 }

@@ -46,7 +46,7 @@ struct HunkTests {
     ])
   func wrong(section: String, message: String) {
     let problem = #expect(throws: AttemptProblem.self) { _ = try edited(section) }
-    #expect(problem?.text.contains(message) == true, "\(problem?.text ?? "")")
+    #expect(problem?.description.contains(message) == true, "\(problem?.description ?? "")")
   }
 
   @Test(

@@ -10,26 +10,28 @@ import Testing
   init() throws { lessons = try FixtureWorkbook("only read for forms").checkout().lessons }
 
   private func cell(
-    _ status: LessonVerdict.Status, passed: Int, message: String? = nil, test: String? = nil,
+    _ status: LessonReport.Status, passed: Int, message: String? = nil, test: String? = nil,
     remark: String? = nil
-  ) -> LessonVerdict {
-    LessonVerdict(
-      status: status, message: message, remark: remark,
+  ) -> LessonReport {
+    LessonReport(
+      lesson: lessons[0], status: status,
       tests: (0..<12).map { index in
-        LessonVerdict.Test(
+        TestReport(
           id: "test \(index)", name: "1.\(index) Test \(index)",
-          status: index < passed ? "passed" : "failed", message: index < passed ? nil : test)
-      })
+          status: index < passed ? .passed : .failed,
+          issues: index < passed ? [] : test.map { [Workbook.Issue(observation: $0)] } ?? [])
+      },
+      problems: message.map { [Diagnostic(message: $0)] } ?? [], remark: remark)
   }
 
-  private func report(_ rows: [(String, [LessonVerdict])]) -> ClassReport {
+  private func report(_ rows: [(String, [LessonReport])]) -> ClassReport {
     ClassReport(
       lessons: lessons,
       rows: rows.map { ClassReport.Row(name: $0, folder: "/class/\($0)", cells: $1) },
       isolation: "Kept apart.")
   }
 
-  private var done: LessonVerdict { cell(.complete, passed: 12) }
+  private var done: LessonReport { cell(.complete, passed: 12) }
 
   private var nasty: ClassReport {
     let text = "a \"b\" <c> & 'd'\u{1B}[31m\u{202E},\nsecond line"
@@ -62,7 +64,7 @@ import Testing
           id: "t", name: "1.1 T", status: .failed,
           issues: [Workbook.Issue(observation: "\(UUID()) is not \(fixed)")])
       ], problems: [])
-    let verdict = LessonVerdict(report, from: "x", suite: nil)
+    let verdict = report.judged(in: "x", by: nil)
     #expect(verdict.tests[0].message == "(a random UUID) is not \(fixed)")
   }
 
@@ -99,15 +101,15 @@ import Testing
     let rows = [("ada", at5), ("ben", at3), ("cleo", at3), ("dora", at3), ("eve", at5)]
     let groups = report(rows.map { ($0, [done, $1, done, done]) }).groups
     #expect(groups.map(\.names) == [["ben", "cleo", "dora"], ["ada", "eve"]])
-    #expect(groups.map(\.stand.title) == ["1.3 Test 3", "1.5 Test 5"])
-    #expect(groups[0].stand.message == "Think.")
+    #expect(groups.map(\.position.title) == ["1.3 Test 3", "1.5 Test 5"])
+    #expect(groups[0].position.message == "Think.")
   }
 
-  @Test("Code that is to be read is named") func remarks() {
+  @Test("Code that is to be read is named") func remarks() throws {
     let row = [cell(.complete, passed: 12, remark: "A.swift has `exit`"), done, done, done]
     for text in [
       ClassTable(report([("ada", row)]), on: Terminal()).text, report([("ada", row)]).html,
-      report([("ada", row)]).csv, report([("ada", row)]).json,
+      report([("ada", row)]).csv, try report([("ada", row)]).json,
     ] { #expect(text.contains("A.swift has `exit`")) }
   }
 

@@ -31,7 +31,7 @@ import Testing
     report.shard = shard
     change(&report)
     let file = "\(folder)/\(shard.number) of \(shard.count), \(UUID()).json"
-    try Data(report.json.utf8).write(to: URL(filePath: file))
+    try Data(try report.json.utf8).write(to: URL(filePath: file))
     return file
   }
 
@@ -46,7 +46,7 @@ import Testing
   func merged(count: Int) throws {
     let files = try (1...count).map { try judge("\($0)/\(count)") }
     let merged = try merge(files.reversed())
-    #expect(merged.json == whole.json)
+    #expect(try merged.json == whole.json)
     #expect(merged.csv == whole.csv)
     #expect(merged.html == whole.html)
     #expect(
@@ -112,14 +112,14 @@ import Testing
   @Test("A report that is broken, of a whole class, or none at all is refused") func broken() throws
   {
     let whole = "\(folder)/whole.json"
-    try Data(self.whole.json.utf8).write(to: URL(filePath: whole))
+    try Data(try self.whole.json.utf8).write(to: URL(filePath: whole))
     #expect(throws: MergeError.notAPart(whole)) { try merge([whole]) }
     let short = try judge("1/2") { $0.rows.removeLast() }
     #expect(throws: MergeError.broken(short)) { try merge([short]) }
     let foreign = try judge("1/2") { $0.lessons.reverse() }
     #expect(throws: MergeError.broken(foreign)) { try merge([foreign]) }
     let torn = "\(folder)/torn.json"
-    try Data(self.whole.json.utf8.dropLast(100)).write(to: URL(filePath: torn))
+    try Data(try self.whole.json.utf8.dropLast(100)).write(to: URL(filePath: torn))
     #expect(throws: MergeError.noReport(torn)) { try merge([torn]) }
     #expect(throws: MergeError.noReport("/nowhere.json")) { try merge(["/nowhere.json"]) }
   }

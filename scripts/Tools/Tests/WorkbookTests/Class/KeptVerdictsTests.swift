@@ -4,11 +4,10 @@ import Testing
 @testable import Workbook
 
 @Suite struct KeptVerdictsTests {
-  private let verdict = LessonVerdict(.refused, "no", of: [])
-
   @Test("A verdict is kept as long as what it depends on is the same, and a broken one is none")
   func kept() throws {
     let lesson = try FixtureWorkbook("only read for kept verdicts").checkout().lessons[0]
+    let verdict = LessonReport(lesson, .refused, because: "no", of: [])
     let folder = try Interruption.shared.makeTemporaryFolder()
     defer { Interruption.shared.removeTemporaryFolder(folder) }
     let files = LessonFiles(of: lesson, files: ["a/É.swift": Array("let e\u{301} = 1\r\n".utf8)])

@@ -24,24 +24,27 @@ enum MadeUpClass {
   /// Thirteen tests in four steps, the first of which pass; the next one came to grief. None has run
   /// where there is a message about the lesson as a whole.
   static func cell(
-    _ status: LessonVerdict.Status, passed: Int, message: String? = nil, test: String? = nil,
-    befell: String = "failed", remark: String? = nil
-  ) -> LessonVerdict {
+    _ status: LessonReport.Status, passed: Int, message: String? = nil, test: String? = nil,
+    befell: TestReport.Status = .failed, remark: String? = nil
+  ) -> LessonReport {
     let names = ["reads", "writes", "adds", "undoes"]
-    return LessonVerdict(
-      status: status, message: message, remark: remark,
+    return LessonReport(
+      lesson: lessons[0], status: status,
       tests: (0..<13).map { index in
         guard message == nil else {
-          return LessonVerdict.Test(id: "test \(index)", name: "a test", status: "not-run")
+          return TestReport(id: "test \(index)", name: "a test", status: .notRun)
         }
-        let word = index < passed ? "passed" : index == passed ? befell : "failed"
-        return LessonVerdict.Test(
+        let status: TestReport.Status =
+          index < passed ? .passed : index == passed ? befell : .failed
+        let place = Place(file: "Tests/EditorTests/EditorTests.swift", line: 10 * index + 10)
+        let message = index == passed ? test ?? "" : "Step: to do"
+        return TestReport(
           id: "test \(index)",
           name: "\(index / 4 + 1).\(index % 4 + 1) The editor \(names[index % 4]) a number",
-          status: word, message: index == passed ? test : index < passed ? nil : "Step: to do",
-          file: index < passed ? nil : "Tests/EditorTests/EditorTests.swift",
-          line: index < passed ? nil : 10 * index + 10)
-      })
+          status: status,
+          issues: index < passed ? [] : [Issue(observation: message, place: place)])
+      },
+      problems: message.map { [Diagnostic(message: $0)] } ?? [], remark: remark)
   }
 
   static let done = cell(.complete, passed: 13)
@@ -49,20 +52,21 @@ enum MadeUpClass {
   private static let missing = cell(.missing, passed: 0, message: "There is no Exercises folder.")
 
   static func row(
-    _ name: String, _ cells: [LessonVerdict], problem: String? = nil
+    _ name: String, _ cells: [LessonReport], problem: String? = nil
   ) -> ClassReport.Row {
     let rest = problem == nil ? untouched : missing
+    var cells = cells + Array(repeating: rest, count: lessons.count - cells.count)
+    for index in cells.indices { cells[index].lesson = lessons[index] }
     return ClassReport.Row(
-      name: name, folder: "/home/teacher/submissions/\(name)", problem: problem,
-      cells: cells + Array(repeating: rest, count: lessons.count - cells.count))
+      name: name, folder: "/home/teacher/submissions/\(name)", problem: problem, cells: cells)
   }
 
   /// Three stand at the same step: two have forgotten the same, a third one waits for ever.
   static var report: ClassReport {
     let forgets = cell(.incomplete, passed: 6, test: forgotten)
-    let waits = cell(.timedOut, passed: 6, test: timeouts, befell: "timed-out")
+    let waits = cell(.timedOut, passed: 6, test: timeouts, befell: .timedOut)
     let crashes = cell(
-      .crashed, passed: 9, test: "Fatal error: Index out of range", befell: "crashed")
+      .crashed, passed: 9, test: "Fatal error: Index out of range", befell: .crashed)
     let typo = cell(
       .doesNotCompile, passed: 0, message: "cannot find 'quantitty' in scope")
     let readable = cell(
@@ -96,7 +100,7 @@ enum MadeUpClass {
 
   static func circumstances(_ version: String, at time: String) -> Circumstances {
     Circumstances(
-      judged: Date(timestamp: time)!,
+      judged: try! Date(time, strategy: .iso8601),
       workbook: WorkbookVersion(version, lessons: "https://github.com/owner/bootcamp/blob/HEAD/"),
       testLimit: 10, buildLimit: 180)
   }
@@ -104,10 +108,10 @@ enum MadeUpClass {
   /// The class, compared with what was found out a week before.
   static func reportSince() throws -> ClassReport {
     let file = "\(NSTemporaryDirectory())/class-\(UUID()).json"
-    try Data(weekBefore.json.utf8).write(to: URL(filePath: file))
+    try Data(try weekBefore.json.utf8).write(to: URL(filePath: file))
     defer { try? FileManager.default.removeItem(atPath: file) }
     var report = report
-    report.earlier = EarlierReport(readFrom: file)
+    report.earlier = ClassFile(readFrom: file)
     return report
   }
 

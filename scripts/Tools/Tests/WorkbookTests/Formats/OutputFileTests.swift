@@ -57,7 +57,7 @@ import Testing
     try write("gone", to: "/dev/null")
     #expect(!isFile("/dev/null"))
     #if os(Linux)
-      let error = #expect(throws: WorkbookError.self) { try write("x", to: "/dev/full") }
+      let error = #expect(throws: OutputFileError.self) { try write("x", to: "/dev/full") }
       #expect("\(try #require(error))".contains("“/dev/full”: No space left on device"))
       #expect(error?.isWrongUse == false)
     #endif
@@ -73,20 +73,20 @@ import Testing
       ("\(folder)/no/report.txt", "there is no folder “\(folder)/no”; make it first"),
       ("\(path)/report.txt", "there is no folder “\(path)”; make it first"),
     ] {
-      let error = #expect(throws: WorkbookError.self) { try OutputFile(name) }
-      #expect(error == .noOutput(name, reason: reason))
+      let error = #expect(throws: OutputFileError.self) { try OutputFile(name) }
+      #expect(error == .cannotBeWritten(name, reason: reason))
       #expect(error?.isWrongUse == true)
     }
     // An administrator may write anywhere.
     if getuid() != 0 {
       chmod(path, 0o400)
-      #expect(throws: WorkbookError.noOutput(path, reason: "it is write-protected")) {
+      #expect(throws: OutputFileError.cannotBeWritten(path, reason: "it is write-protected")) {
         try OutputFile(path)
       }
       chmod(folder, 0o500)
       defer { chmod(folder, 0o700) }
       let reason = "the folder “\(try #require(realPath(of: folder)))” cannot be written"
-      #expect(throws: WorkbookError.noOutput("\(folder)/new", reason: reason)) {
+      #expect(throws: OutputFileError.cannotBeWritten("\(folder)/new", reason: reason)) {
         try OutputFile("\(try #require(realPath(of: folder)))/new")
       }
     }
@@ -97,7 +97,7 @@ import Testing
     defer { leaveNothing() }
     let file = try OutputFile(path)
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
-    let error = #expect(throws: WorkbookError.self) { try file.write("x") }
+    let error = #expect(throws: OutputFileError.self) { try file.write("x") }
     #expect("\(try #require(error))".contains("Is a directory"))
     #expect(names(in: folder) == ["report.txt"])
   }

@@ -2,7 +2,7 @@
 ///
 /// The workbook's own modules are built in it once. Then each judging replaces the files of one
 /// lesson, builds that lesson and its tests, links them and runs them.
-struct Worker: Sendable {
+struct ClassWorkspace: Sendable {
   let checkout: Checkout
   /// Relative to the root.
   let folder: String
@@ -12,7 +12,7 @@ struct Worker: Sendable {
   private var sources: String { "\(folder)/sources" }
 
   /// Judges what a learner has handed in.
-  func judge(_ files: LessonFiles, by suite: Suite) async throws -> LessonVerdict {
+  func judge(_ files: LessonFiles, by suite: Suite) async throws -> LessonReport {
     if !isFolder("\(checkout.root)/\(folder)/build/debug") {
       // A first build makes the workbook's own modules too, however long that takes.
       _ = try await judge(suite.solution, suite: nil)
@@ -23,8 +23,8 @@ struct Worker: Sendable {
   }
 
   /// - Parameter suite: The tests of the lesson; nothing for the solution, which says which they are.
-  func judge(_ files: LessonFiles, suite: [LessonVerdict.Test]?) async throws -> LessonVerdict {
-    try lay(files)
+  func judge(_ files: LessonFiles, suite: [TestReport]?) async throws -> LessonReport {
+    try install(files)
     var grading = Grader.Options()
     grading.testLimit = options.testLimit
     grading.scratchPath = "\(folder)/build"
@@ -38,20 +38,20 @@ struct Worker: Sendable {
     let grader = try Grader(checkout, sources: sources, options: grading)
     do {
       let report = try await grader.grade([files.lesson])
-      return LessonVerdict(report.lessons[0], from: sources, suite: suite)
-    } catch let error as WorkbookError {
+      return report.lessons[0].judged(in: sources, by: suite)
+    } catch let error as BuildError {
       guard let suite else { throw error }
       switch error {
       // The solution has been built in this folder, so the reason is in these files.
-      case .buildFailed(let lines):
-        return LessonVerdict(
-          .doesNotCompile, lines.first ?? "It does not build, for a reason that is not told.",
-          of: suite)
-      case .buildTookTooLong(let seconds):
-        return LessonVerdict(
-          .timedOut,
-          "The compiler was still at it after \(whole(seconds)) seconds and was stopped. An "
-            + "expression that is too long for it is the usual cause.", of: suite)
+      case .failed(let lines):
+        return LessonReport(
+          files.lesson, .doesNotCompile,
+          because: lines.first ?? "It does not build, for a reason that is not told.", of: suite)
+      case .tookTooLong(let seconds):
+        return LessonReport(
+          files.lesson, .timedOut,
+          because: "The compiler was still at it after \(plainNumber(seconds)) seconds and was "
+            + "stopped. An expression that is too long for it is the usual cause.", of: suite)
       default:
         throw error
       }
@@ -59,7 +59,7 @@ struct Worker: Sendable {
   }
 
   /// Puts the files in the place from which they are built, and nothing else.
-  private func lay(_ files: LessonFiles) throws {
+  private func install(_ files: LessonFiles) throws {
     let root = "\(checkout.root)/\(sources)"
     try? FileManager.default.removeItem(atPath: root)
     do {
@@ -71,7 +71,7 @@ struct Worker: Sendable {
         try Data(bytes).write(to: URL(filePath: file))
       }
     } catch {
-      throw WorkbookError.cannotWrite(root)
+      throw BuildError.cannotWrite(root)
     }
   }
 }
@@ -79,7 +79,7 @@ struct Worker: Sendable {
 /// What the code of a lesson is held against.
 struct Suite: Sendable {
   /// The tests, as they are on the solution.
-  let tests: [LessonVerdict.Test]
+  let tests: [TestReport]
   let codeToRead: CodeToRead
   let solution: LessonFiles
 }

@@ -1,6 +1,6 @@
 /// Puts each of two files or folders in the place of the other, without a moment in between, and
 /// gives the error of the system, or 0. Where the system knows no such thing, that is `ENOSYS`.
-func exchangeInOneGo(_ left: String, _ right: String) -> Int32 {
+func exchangeAtomically(_ left: String, _ right: String) -> Int32 {
   #if canImport(Darwin)
     return renamex_np(left, right, UInt32(RENAME_SWAP)) == 0 ? 0 : errno
   #else

@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// On a terminal it is one line that is wiped in the end. Elsewhere only what takes long is told,
 /// a line each.
-public final class Activity: Sendable {
+public final class StatusLine: Sendable {
   private struct State {
     var hasLine = false
     var text: NoticeText

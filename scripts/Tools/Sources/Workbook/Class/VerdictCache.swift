@@ -1,15 +1,12 @@
-/// Judges the code of lessons, each code once.
+/// The verdicts on the code of lessons: each code is judged once.
 ///
 /// Every judging is a build and a test program with nothing in it but this workbook's own code and
 /// the files of one lesson. Nobody's code ever shares a program with that of somebody else, so the
 /// verdict belongs to the files, whoever handed them in.
-actor Judge {
-  private var verdicts: [LessonFiles: LessonVerdict] = [:]
-  private var inWork: [LessonFiles: Task<LessonVerdict, any Error>] = [:]
+actor VerdictCache {
+  private var verdicts: [LessonFiles: LessonReport] = [:]
+  private var inWork: [LessonFiles: Task<LessonReport, any Error>] = [:]
   private var kept: [Lesson: KeptVerdicts] = [:]
-
-  /// How many were judged now, rather than known already.
-  private(set) var judged = 0
 
   /// Takes over what an earlier run has found out about a lesson.
   func take(_ kept: KeptVerdicts, of lesson: Lesson) {
@@ -19,8 +16,8 @@ actor Judge {
 
   /// The verdict on the files, which is worked out only where it is not known yet and nobody is at it.
   func verdict(
-    on files: LessonFiles, _ work: @escaping @Sendable () async throws -> LessonVerdict
-  ) async throws -> LessonVerdict {
+    on files: LessonFiles, _ work: @escaping @Sendable () async throws -> LessonReport
+  ) async throws -> LessonReport {
     if let verdict = verdicts[files] { return verdict }
     if let task = inWork[files] { return try await task.value }
     let task = Task { try await work() }
@@ -28,9 +25,8 @@ actor Judge {
     let verdict = try await task.value
     inWork[files] = nil
     verdicts[files] = verdict
-    judged += 1
     // The compiler may have more time in the next run.
-    if verdict.status != .timedOut || verdict.message == nil {
+    if verdict.status != .timedOut || verdict.problem == nil {
       try kept[files.lesson]?.keep(verdict, on: files)
     }
     return verdict

@@ -1,0 +1,89 @@
+/// What somebody typed, taken apart.
+public struct Invocation: Sendable {
+  public let tool: Tool
+  public let subcommand: Subcommand
+  /// The words that are neither the command nor an option.
+  public let operands: [String]
+  let values: [String: [String]]
+
+  /// Whether an option was given.
+  public func has(_ option: Option) -> Bool { values[option.name] != nil }
+
+  /// What stands behind an option; the last, where it was given more than once.
+  public func value(of option: Option) -> String? { values[option.name]?.last }
+
+  /// Everything that stands behind an option, in order.
+  public func allValues(of option: Option) -> [String] { values[option.name] ?? [] }
+
+  /// An error in the use of the command, whose help says more.
+  public func error(
+    _ problem: String, nearest: String? = nil, choices: String? = nil
+  ) -> UsageError {
+    tool.error(problem, nearest: nearest, choices: choices, about: subcommand)
+  }
+
+  /// The number of seconds behind an option; nothing where it was not given.
+  public func seconds(_ option: Option) throws -> Double? {
+    guard let text = value(of: option) else { return nil }
+    guard let seconds = Double(text), seconds > 0, seconds <= 86_400 else {
+      throw error(
+        "\(option.name) needs a number of seconds above 0 and up to 86400, such as 10 or 0.5; “\(text)” "
+          + "is none.")
+    }
+    return seconds
+  }
+
+  /// The whole number behind an option; nothing where it was not given.
+  public func number(_ option: Option, in range: ClosedRange<Int>) throws -> Int? {
+    guard let text = value(of: option) else { return nil }
+    guard let number = Int(text), range.contains(number) else {
+      throw error(
+        "\(option.name) needs a number from \(range.lowerBound) to \(range.upperBound); “\(text)” is none."
+      )
+    }
+    return number
+  }
+}
+
+// MARK: Lessons
+
+extension Invocation {
+  /// The lessons that were named, in the order of their numbers; none where none was named.
+  public func lessons(of checkout: Checkout) throws -> [Lesson] {
+    let chosen = try operands.map { try lesson(named: $0, of: checkout) }
+    return checkout.lessons.filter(chosen.contains)
+  }
+
+  /// The lesson that was named, where one was.
+  public func lesson(of checkout: Checkout) throws -> Lesson? {
+    if operands.count > 1 {
+      throw error("Say one lesson, not both “\(operands[0])” and “\(operands[1])”.")
+    }
+    return try lessons(of: checkout).first
+  }
+
+  /// The one lesson that has to be named.
+  public func oneLesson(of checkout: Checkout) throws -> Lesson {
+    guard let lesson = try lesson(of: checkout) else {
+      let command = [tool.name, subcommand.name].compactMap(\.self).joined(separator: " ")
+      throw error(
+        "Say which lesson, such as: \(command) \(checkout.lessons[0].number)",
+        choices: "The lessons are:\n\(checkout.list)")
+    }
+    return lesson
+  }
+
+  /// The lesson that is meant by a name.
+  public func lesson(named name: String, of checkout: Checkout) throws -> Lesson {
+    if let lesson = checkout.lesson(named: name) { return lesson }
+    let commands = subcommand.name == nil ? tool.commands : []
+    let nearest =
+      nearest(to: name.lowercased(), among: commands)
+      ?? checkout.nearestLesson(to: name).map(\.slug)
+    let command = [tool.name, subcommand.name].compactMap(\.self).joined(separator: " ")
+    throw error(
+      "There is no lesson\(commands.isEmpty ? "" : " or command") “\(name)”.",
+      nearest: nearest.map { "`\(command) \($0)`" },
+      choices: "The lessons are:\n\(checkout.list)")
+  }
+}
