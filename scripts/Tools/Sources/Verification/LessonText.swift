@@ -1,4 +1,5 @@
 import Foundation
+import Workbook
 
 /// A lesson's text, taken apart as far as its checks need it.
 struct LessonText {
@@ -33,40 +34,27 @@ struct LessonText {
 
   var text: String { lines.joined(separator: "\n") }
 
+  private var markdown: Markdown { Markdown(lines: lines) }
+
   var blocks: [Block] {
-    var blocks: [Block] = []
-    var open: (info: String, line: Int)?
-    for (index, line) in lines.enumerated() where line.hasPrefix("```") {
-      if let (info, first) = open {
-        blocks.append(Block(info: info, lines: Array(lines[first..<index]), line: first))
-        open = nil
-      } else {
-        open = (String(line.dropFirst(3)), index + 1)
-      }
+    let fences = markdown.lines.enumerated().filter { $0.element.kind == .fence }.map(\.offset)
+    return stride(from: 0, to: fences.count - 1, by: 2).map { index in
+      let (open, end) = (fences[index], fences[index + 1])
+      return Block(
+        info: String(lines[open].dropFirst(3)), lines: Array(lines[(open + 1)..<end]),
+        line: open + 1)
     }
-    return blocks
   }
 
   /// The lines outside of blocks, with their numbers.
   var prose: [(line: Int, text: String)] {
-    var isCode = false
-    return lines.enumerated().compactMap { index, line in
-      if line.hasPrefix("```") {
-        isCode.toggle()
-        return nil
-      }
-      return isCode ? nil : (index + 1, line)
+    markdown.lines.enumerated().compactMap { index, line in
+      [.fence, .code].contains(line.kind) ? nil : (index + 1, line.text)
     }
   }
 
   /// The headings with their levels.
-  var headings: [(level: Int, text: String)] {
-    prose.compactMap { _, line in
-      let level = line.prefix { $0 == "#" }.count
-      guard level > 0, line.dropFirst(level).hasPrefix(" ") else { return nil }
-      return (level, String(line.dropFirst(level + 1)))
-    }
-  }
+  var headings: [(level: Int, text: String)] { markdown.headings }
 
   /// The names under which GitHub makes headings reachable.
   var anchors: [String] {

@@ -126,8 +126,7 @@ public struct Context: Sendable {
   }
 
   func names(in folder: String) -> [String] {
-    let names = try? FileManager.default.contentsOfDirectory(atPath: "\(checkout.root)/\(folder)")
-    return (names ?? []).filter { !$0.hasPrefix(".") }.sorted()
+    Workbook.names(in: path(folder)).filter { !$0.hasPrefix(".") }
   }
 
   /// Compares a text with the one that is kept in a file, or keeps it there when updating.

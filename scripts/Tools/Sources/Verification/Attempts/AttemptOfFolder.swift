@@ -28,8 +28,7 @@ extension Attempt {
     }
     let belief = content("belief.txt") ?? content("about.md") ?? AttemptText.missingBelief
     var text = AttemptText(belief: belief.trimmingCharacters(in: .whitespacesAndNewlines))
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    for file in files.sorted() where file.hasSuffix(".swift") {
+    for file in names(in: folder) where file.hasSuffix(".swift") {
       let lines = Self.lines(content(file) ?? "")
       guard let solution = context.text(of: attempt.solution(file)).map(Self.lines) else {
         text.changes.append((file, .whole(lines)))

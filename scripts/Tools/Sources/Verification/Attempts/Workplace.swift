@@ -25,8 +25,7 @@ struct Workplace: Sendable {
   func lay(_ files: [String: Data], of lesson: Lesson) throws {
     let module = URL(filePath: "\(checkout.root)/\(sources)/\(lesson.id)")
     try FileManager.default.createDirectory(at: module, withIntermediateDirectories: true)
-    for file in try FileManager.default.contentsOfDirectory(atPath: module.path)
-    where files[file] == nil {
+    for file in names(in: module.path) where files[file] == nil {
       try FileManager.default.removeItem(at: module.appending(path: file))
     }
     for (name, content) in files {
@@ -40,11 +39,8 @@ struct Workplace: Sendable {
   /// A date in the past that follows from the content: two contents have the same one in 1 of 500
   /// million cases.
   private static func date(of content: Data) -> Date {
-    // FNV-1a, which is the same in each process, other than `hashValue`.
-    let hash = content.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { hash, byte in
-      (hash ^ UInt64(byte)) &* 0x100_0000_01b3
-    }
-    return Date(timeIntervalSince1970: 1_000_000_000 + TimeInterval(hash % 500_000_000))
+    Date(
+      timeIntervalSince1970: 1_000_000_000 + TimeInterval(fingerprint(of: content) % 500_000_000))
   }
 
   func grade(_ lesson: Lesson) async throws -> LessonReport {

@@ -35,7 +35,7 @@ extension ClassReport {
   /// for one, and learners choose the names of folders. It reads scalar by scalar, and so does this: in a
   /// Swift string, a quote with an accent behind it is another character than a quote.
   private static func field(_ text: String) -> String {
-    var text = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    var text = text.lines
       .map { String($0).plain }.joined(separator: "\n")
     if let first = text.unicodeScalars.first, "=+-@＝＋－＠".unicodeScalars.contains(first) {
       text = "'" + text

@@ -97,23 +97,12 @@ public struct ClassGrader: Sendable {
   }
 
   /// Everything that the verdict on a lesson depends on, apart from the code of the learner.
-  private func inputs(of lesson: Lesson, _ confinement: Confinement) throws -> Data {
-    var data = Data(
-      "\(options.program)\n\(swift.version)\n\(options.testLimit)\n"
-        .utf8)
-    data += Data("\(confinement.isolation)\n".utf8)
-    let folders = ["Sources", "Tests/Support", lesson.testFolder]
-    let files = folders.flatMap { folder in
-      ((try? FileManager.default.subpathsOfDirectory(atPath: "\(checkout.root)/\(folder)")) ?? [])
-        .sorted().map { "\(folder)/\($0)" }
-    }
-    for file in ["Package.swift"] + files {
-      guard isFile("\(checkout.root)/\(file)"),
-        let bytes = FileManager.default.contents(atPath: "\(checkout.root)/\(file)")
-      else { continue }
-      data += Data("\(file) \(bytes.count)\n".utf8) + bytes
-    }
-    return data
+  private func inputs(of lesson: Lesson, _ confinement: Confinement) -> Data {
+    let others = [
+      options.program, swift.version, "\(options.testLimit)", "\(confinement.isolation)",
+    ]
+    return Data(others.joined(separator: "\n").utf8)
+      + checkout.everything(in: ["Package.swift", "Sources", "Tests/Support", lesson.testFolder])
   }
 
   // MARK: The learners

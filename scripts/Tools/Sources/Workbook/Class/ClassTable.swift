@@ -11,8 +11,7 @@ public struct ClassTable {
 
   public var text: String {
     let blocks = [heading] + tables + [legend, stands, groups, changes, remarks, ending]
-    return blocks.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
-      .joined(separator: "\n\n") + "\n"
+    return blocks.page
   }
 
   private var heading: [String] {

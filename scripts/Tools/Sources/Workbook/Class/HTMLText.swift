@@ -16,8 +16,5 @@ extension String {
   }
 
   /// The same with its lines.
-  var htmlLines: String {
-    split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      .map { String($0).html }.joined(separator: "\n")
-  }
+  var htmlLines: String { lines.map { String($0).html }.joined(separator: "\n") }
 }

@@ -36,8 +36,7 @@ struct KeptVerdicts: Sendable {
       guard let data = FileManager.default.contents(atPath: "\(folder)/\(name)"),
         let kept = try? JSONDecoder().decode(Kept.self, from: data)
       else { continue }
-      let attributes = try? FileManager.default.attributesOfItem(atPath: "\(folder)/\(name)")
-      let date = attributes?[.modificationDate] as? Date ?? .distantPast
+      let date = FileStatus("\(folder)/\(name)")?.date ?? .distantPast
       let isRecent = (-600...0).contains(date.timeIntervalSinceNow)
       if kept.verdict.status == .timedOut, !isRecent { continue }
       let files = LessonFiles(of: lesson, files: kept.files.mapValues { Array($0.utf8) })

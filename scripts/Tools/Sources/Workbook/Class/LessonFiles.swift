@@ -34,10 +34,10 @@ struct LessonFiles: Hashable, Sendable {
   init(of lesson: Lesson, in exercises: String) throws {
     self.lesson = lesson
     let folder = "\(exercises)/\(lesson.id)"
-    switch Entry(folder)?.kind {
-    case .folder: break
+    switch kindWithoutFollowing(folder) {
+    case S_IFDIR: break
     case nil: throw Self.missing(lesson, in: exercises)
-    case .link: throw Refusal(reason: "\(lesson.id) is a symbolic link, which is not followed.")
+    case S_IFLNK: throw Refusal(reason: "\(lesson.id) is a symbolic link, which is not followed.")
     default: throw Refusal(reason: "\(lesson.id) is no folder.")
     }
     var bytes = 0
@@ -64,21 +64,24 @@ struct LessonFiles: Hashable, Sendable {
         throw Refusal(reason: "\(lesson.id) has more than \(Most.entries) files and folders.")
       }
       // SwiftPM leaves hidden files out as well.
-      guard !name.hasPrefix("."), let entry = Entry("\(folder)/\(name)") else { continue }
+      let entry = "\(folder)/\(name)"
+      guard !name.hasPrefix("."), let status = FileStatus(entry, followsLinks: false) else {
+        continue
+      }
       let path = prefix + name
-      switch entry.kind {
-      case .folder:
-        try read(entry.path, as: path + "/", depth: depth + 1, &bytes, &entries)
-      case .link:
+      switch status.kind {
+      case S_IFDIR:
+        try read(entry, as: path + "/", depth: depth + 1, &bytes, &entries)
+      case S_IFLNK:
         throw Refusal(reason: "\(path) is a symbolic link, which is not followed.")
-      case .file where name.hasSuffix(".swift"):
+      case S_IFREG where name.hasSuffix(".swift"):
         guard path.allSatisfy(Self.mayBeInPath) else {
           throw Refusal(
             reason:
               "The name of \(path.plain) has other characters than letters, digits, spaces and "
               + "those of “_-+.()”.")
         }
-        bytes += entry.size
+        bytes += status.size
         guard bytes <= Most.bytes else {
           throw Refusal(
             reason: "The code is larger than a megabyte, \(path) is where it gets too much.")
@@ -87,9 +90,9 @@ struct LessonFiles: Hashable, Sendable {
           throw Refusal(reason: "There are more than \(Most.files) Swift files.")
         }
         files[path] = try code(of: entry, named: path)
-      case .file:
+      case S_IFREG:
         break
-      case .other:
+      default:
         if name.hasSuffix(".swift") { throw Refusal(reason: "\(path) is no regular file.") }
       }
     }
@@ -100,8 +103,8 @@ struct LessonFiles: Hashable, Sendable {
     character.isLetter || character.isNumber || "_-+.() /".contains(character)
   }
 
-  private func code(of entry: Entry, named path: String) throws -> [UInt8] {
-    guard let bytes = entry.read(atMost: Most.bytes) else {
+  private func code(of entry: String, named path: String) throws -> [UInt8] {
+    guard let bytes = readFile(entry, atMost: Most.bytes) else {
       throw Refusal(reason: "\(path) cannot be read.")
     }
     guard String(validating: bytes, as: UTF8.self) != nil else {
@@ -115,19 +118,11 @@ struct LessonFiles: Hashable, Sendable {
   }
 
   private func entryNames(in folder: String) throws -> [String] {
-    guard let stream = opendir(folder) else {
+    guard let names = entries(of: folder, atMost: Most.entries) else {
       throw Refusal(reason: "\(lesson.id) cannot be read: \(systemError).")
     }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream), names.count <= Most.entries {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(validatingCString: $0) }
-      }
-      guard let name else {
-        throw Refusal(reason: "\(lesson.id) has a file whose name is not UTF-8.")
-      }
-      if name != ".", name != ".." { names.append(name) }
+    if names.contains(where: { $0.contains("\u{FFFD}") }) {
+      throw Refusal(reason: "\(lesson.id) has a file whose name is not UTF-8.")
     }
     return names.sorted()
   }
@@ -143,48 +138,21 @@ struct LessonFiles: Hashable, Sendable {
   }
 }
 
-/// Something in a folder, without following it where it is a symbolic link.
-private struct Entry {
-  enum Kind { case file, folder, link, other }
-
-  let path: String
-  let kind: Kind
-  let size: Int
-
-  init?(_ path: String) {
-    var information = stat()
-    guard lstat(path, &information) == 0 else { return nil }
-    self.path = path
-    size = Int(information.st_size)
-    switch information.st_mode & S_IFMT {
-    case S_IFREG: kind = .file
-    case S_IFDIR: kind = .folder
-    case S_IFLNK: kind = .link
-    default: kind = .other
-    }
+/// The bytes of a regular file, or nothing where it cannot be opened, has become something else, or is
+/// larger than anybody needs.
+private func readFile(_ path: String, atMost limit: Int) -> [UInt8]? {
+  let file = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+  guard file >= 0 else { return nil }
+  defer { close(file) }
+  var information = stat()
+  guard fstat(file, &information) == 0, information.st_mode & S_IFMT == S_IFREG else { return nil }
+  var bytes: [UInt8] = []
+  var chunk = [UInt8](repeating: 0, count: 1 << 16)
+  while bytes.count <= limit {
+    let count = readBytes(from: file, into: &chunk)
+    if count < 0 { return nil }
+    if count == 0 { return bytes }
+    bytes += chunk[..<count]
   }
-
-  /// The bytes, or nothing where it cannot be opened or has become something else.
-  func read(atMost limit: Int) -> [UInt8]? {
-    let file = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-    guard file >= 0 else { return nil }
-    defer { close(file) }
-    var information = stat()
-    guard fstat(file, &information) == 0, information.st_mode & S_IFMT == S_IFREG else {
-      return nil
-    }
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while bytes.count <= limit {
-      #if canImport(Darwin)
-        let count = Darwin.read(file, &chunk, chunk.count)
-      #else
-        let count = Glibc.read(file, &chunk, chunk.count)
-      #endif
-      if count < 0 { return nil }
-      if count == 0 { return bytes }
-      bytes += chunk[..<count]
-    }
-    return nil
-  }
+  return nil
 }

@@ -62,7 +62,9 @@ public struct Roster: Sendable {
   private static func exercises(in folder: String) -> String? {
     if let own = ownExercises(in: folder) { return own }
     let inside = names(in: folder).filter { !$0.hasPrefix(".") && $0 != "__MACOSX" }
-    guard inside.count == 1, let only = inside.first, !isLink("\(folder)/\(only)") else {
+    guard inside.count == 1, let only = inside.first,
+      kindWithoutFollowing("\(folder)/\(only)") != S_IFLNK
+    else {
       return nil
     }
     return ownExercises(in: "\(folder)/\(only)")
@@ -70,12 +72,7 @@ public struct Roster: Sendable {
 
   private static func ownExercises(in folder: String) -> String? {
     let path = "\(folder)/Exercises"
-    return isFolder(path) && !isLink(path) ? path : nil
-  }
-
-  private static func isLink(_ path: String) -> Bool {
-    var information = stat()
-    return lstat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFLNK
+    return kindWithoutFollowing(path) == S_IFDIR ? path : nil
   }
 
   private mutating func giveNames() {

@@ -16,7 +16,10 @@ public struct WorkbookVersion: Sendable {
     let isKnown = git.answer("rev-parse", "--show-toplevel").flatMap(realPath(of:)) == checkout.root
     let commit = isKnown ? git.answer("describe", "--always", "--tags") : nil
     let hasChanged = commit != nil && git.answer(["status", "--porcelain", "--"] + judges) != ""
-    let hash = Self.hash(of: judges, in: checkout.root)
+    let digits = SHA256.hash(of: checkout.everything(in: judges)).prefix(6).map { byte in
+      (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }
+    let hash = "tests \(digits.joined())"
     name =
       switch (commit, hasChanged) {
       case (let commit?, false): commit
@@ -57,22 +60,6 @@ public struct WorkbookVersion: Sendable {
       let digits = String(byte, radix: 16, uppercase: true)
       return isPlain || "/-._~".contains(character) ? String(character) : "%" + digits
     }.joined()
-  }
-
-  private static func hash(of paths: [String], in root: String) -> String {
-    var bytes: [UInt8] = []
-    for path in paths {
-      let inside = (try? FileManager.default.subpathsOfDirectory(atPath: "\(root)/\(path)")) ?? []
-      for file in [path] + inside.sorted().map({ "\(path)/\($0)" }) where isFile("\(root)/\(file)")
-      {
-        let contents = FileManager.default.contents(atPath: "\(root)/\(file)") ?? Data()
-        bytes += Array("\(file) \(contents.count)\n".utf8) + contents
-      }
-    }
-    let digits = SHA256.hash(of: bytes).prefix(6).map { byte in
-      (byte < 16 ? "0" : "") + String(byte, radix: 16)
-    }
-    return "tests \(digits.joined())"
   }
 }
 

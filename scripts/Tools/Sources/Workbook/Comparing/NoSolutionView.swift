@@ -25,7 +25,6 @@ public struct NoSolutionView {
       "Lesson \(number) \(state). The solution is worth most after your own.",
       "\(help) To look all the same: `scripts/progress solution \(number) --anyway`",
     ]
-    return paragraphs.map { terminal.wrapped($0, indent: 0).joined(separator: "\n") }
-      .joined(separator: "\n\n") + "\n"
+    return paragraphs.map { terminal.wrapped($0, indent: 0) }.page
   }
 }

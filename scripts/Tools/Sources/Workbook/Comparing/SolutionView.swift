@@ -19,8 +19,7 @@ public struct SolutionView {
     let title = terminal.styled("Lesson \(lesson.number): \(lesson.title)", .strong)
     let blocks =
       [[title] + explanation] + comparison.files.flatMap(blocks) + [inOneOnly, ending]
-    return blocks.filter { !$0.isEmpty }
-      .map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
+    return blocks.page
   }
 
   private var hasDifferences: Bool {

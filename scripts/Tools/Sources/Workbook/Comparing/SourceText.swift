@@ -15,7 +15,7 @@ struct SourceText {
   let lines: [Line]
 
   init(_ text: String) {
-    var all = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    var all = text.lines
     // What comes after the last line break is no line.
     if all.last == "" { all.removeLast() }
     let unit = all.map(Self.indentation).filter { $0 > 0 }.min() ?? 1

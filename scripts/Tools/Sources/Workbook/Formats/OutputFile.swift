@@ -39,7 +39,7 @@ public struct OutputFile: Sendable {
       unlink(draft)
       do {
         try fill(draft, flags: O_WRONLY | O_CREAT | O_EXCL, with: text)
-        if let mode = mode(of: path) { chmod(draft, mode) }
+        if let status = FileStatus(path) { chmod(draft, status.mode) }
         guard rename(draft, path) == 0 else { throw failure() }
       } catch {
         unlink(draft)

@@ -29,10 +29,10 @@ struct BuiltFiles {
   func build<Result>(_ groups: [[Module]], build: () throws -> Result) rethrows -> Result {
     let known = Note(path: notePath)
     var current = known
-    let now = Int64(Date().timeIntervalSince1970)
+    let now = Int(Date().timeIntervalSince1970)
     for group in groups {
-      let written = group.compactMap { dateOfNotes(of: $0)?.seconds }.max()
-      let isKnown = group.allSatisfy { known.builds[$0.name] == dateOfNotes(of: $0)?.text }
+      let written = group.compactMap { statusOfNotes(of: $0)?.seconds }.max()
+      let isKnown = group.allSatisfy { known.builds[$0.name] == statusOfNotes(of: $0)?.dateText }
       var isDoubtful = false
       for module in group {
         for path in Self.sources(in: module.folder) {
@@ -42,7 +42,7 @@ struct BuiltFiles {
           // another version with another date, the driver will compile this one anew by itself.
           let isSame =
             isKnown ? version?.print == knownVersion?.print : version == knownVersion
-          if !isSame, let written, let saved = FileDate(of: path)?.seconds,
+          if !isSame, let written, let saved = FileStatus(path)?.seconds,
             saved <= written || saved > now
           {
             isDoubtful = true
@@ -53,7 +53,9 @@ struct BuiltFiles {
       if isDoubtful { for module in group { forget(module) } }
     }
     defer {
-      for module in groups.joined() { current.builds[module.name] = dateOfNotes(of: module)?.text }
+      for module in groups.joined() {
+        current.builds[module.name] = statusOfNotes(of: module)?.dateText
+      }
       if current != known { current.write(to: notePath) }
     }
     return try build()
@@ -71,48 +73,25 @@ struct BuiltFiles {
     "\(buildFolder)/debug/\(module.name).build/primary.priors"
   }
 
-  private func dateOfNotes(of module: Module) -> FileDate? { FileDate(of: notes(of: module)) }
+  private func statusOfNotes(of module: Module) -> FileStatus? { FileStatus(notes(of: module)) }
 
   // MARK: What is known of a file
 
   private static func sources(in folder: String) -> [String] {
-    let files = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
-    return files.filter { $0.hasSuffix(".swift") }.map { "\(folder)/\($0)" }
+    paths(below: folder).filter { $0.hasSuffix(".swift") }.map { "\(folder)/\($0)" }
   }
 
   /// What a file has in it, and since when; nothing where it cannot be read.
   private static func version(of path: String) -> Version? {
-    guard let print = fingerprint(of: path), let date = FileDate(of: path) else { return nil }
-    return Version(print: String(print, radix: 16), date: date.text)
+    guard isFile(path), let contents = FileManager.default.contents(atPath: path),
+      let date = FileStatus(path)?.dateText
+    else { return nil }
+    return Version(print: String(fingerprint(of: contents), radix: 16), date: date)
   }
 
   private struct Version: Equatable {
     let print: String
     let date: String
-  }
-
-  /// A number for the contents of a file; nothing where it cannot be read.
-  ///
-  /// Fowler, Noll and Vo's hash (FNV-1a), eight bytes at a time; see
-  /// https://datatracker.ietf.org/doc/html/rfc9923.
-  private static func fingerprint(of path: String) -> UInt64? {
-    guard isFile(path), let contents = FileManager.default.contents(atPath: path) else {
-      return nil
-    }
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325 ^ UInt64(contents.count)
-    func add(_ word: UInt64) { hash = (hash ^ word) &* 0x0000_0100_0000_01b3 ^ (hash >> 29) }
-    contents.withUnsafeBytes { bytes in
-      var index = 0
-      while index + 8 <= bytes.count {
-        add(bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-        index += 8
-      }
-      while index < bytes.count {
-        add(UInt64(bytes[index]))
-        index += 1
-      }
-    }
-    return hash
   }
 
   private var notePath: String { "\(buildFolder)/built-files.txt" }
@@ -144,23 +123,8 @@ struct BuiltFiles {
       try? text.write(toFile: path, atomically: true, encoding: .utf8)
     }
   }
+}
 
-  /// When a file was changed last.
-  private struct FileDate {
-    let seconds: Int64
-    let nanoseconds: Int64
-    var text: String { "\(seconds).\(nanoseconds)" }
-
-    init?(of path: String) {
-      var information = stat()
-      guard stat(path, &information) == 0 else { return nil }
-      #if canImport(Darwin)
-        let time = information.st_mtimespec
-      #else
-        let time = information.st_mtim
-      #endif
-      seconds = Int64(time.tv_sec)
-      nanoseconds = Int64(time.tv_nsec)
-    }
-  }
+extension FileStatus {
+  fileprivate var dateText: String { "\(seconds).\(nanoseconds)" }
 }

@@ -88,8 +88,7 @@ struct Crash {
     else { return [] }
     let folder = lesson.folder(in: sources)
     return checkout.swiftFiles(in: folder).flatMap { file in
-      (contents(of: "\(checkout.root)/\(folder)/\(file)") ?? "")
-        .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()
+      (contents(of: "\(checkout.root)/\(folder)/\(file)") ?? "").lines.enumerated()
         .filter { $0.element.contains(pattern) }
         .map { Place(file: "\(folder)/\(file)", line: $0.offset + 1) }
     }

@@ -31,8 +31,7 @@ struct FatalError {
     let module = origin[..<slash]
     let name = origin[origin.index(after: slash)..<colon]
     for folder in ["\(sources)/\(module)", "Tests/\(module)", "Sources/\(module)"] {
-      let path = "\(checkout.root)/\(folder)"
-      let files = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []
+      let files = paths(below: "\(checkout.root)/\(folder)")
       if let file = files.first(where: { $0 == name || $0.hasSuffix("/" + name) }) {
         return Place(file: "\(folder)/\(file)", line: line)
       }

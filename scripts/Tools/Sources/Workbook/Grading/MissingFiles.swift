@@ -9,8 +9,7 @@ extension SourceFolder {
   /// What to say about a file that makes SwiftPM give up the whole workbook.
   private func fileInOtherLanguage(of lesson: Lesson, in checkout: Checkout) -> Diagnostic? {
     let folder = lesson.folder(in: name)
-    let paths = (try? FileManager.default.subpathsOfDirectory(atPath: "\(checkout.root)/\(folder)"))
-    let file = (paths ?? []).sorted().first { path in
+    let file = paths(below: "\(checkout.root)/\(folder)").first { path in
       let ending = path.split(separator: ".").last.map { String($0).lowercased() } ?? ""
       return path.contains(".") && ["c", "cc", "cpp", "cxx", "m", "mm", "s"].contains(ending)
         && !path.split(separator: "/").contains { $0.hasPrefix(".") }
@@ -90,7 +89,7 @@ extension SourceFolder {
       let path = "\(folder)/\(file)"
       guard isFile("\(checkout.root)/\(path)") else {
         let problem =
-          mode(of: "\(checkout.root)/\(path)") == nil
+          FileStatus("\(checkout.root)/\(path)") == nil
           ? "is a link that leads nowhere"
           : "is no regular file, and the compiler would wait for it"
         return Diagnostic(message: "\(path) \(problem). Remove it.")

@@ -6,7 +6,7 @@ struct TestDeclaration: Equatable {
 
   /// The tests whose attribute stands at the start of a line, `@Test("2.1 Minus is disabled")`.
   static func all(in source: String) -> [TestDeclaration] {
-    let lines = source.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let lines = source.lines
     return lines.enumerated().compactMap { index, line in
       let text = line.drop(while: \.isWhitespace)
       guard text.hasPrefix("@Test"), text.dropFirst("@Test".count).first != "a" else { return nil }

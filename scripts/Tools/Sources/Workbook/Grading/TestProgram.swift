@@ -167,13 +167,7 @@ struct TestProgram: Sendable {
   }
 
   /// Another one after each build.
-  var version: String? {
-    guard let path = try? path(),
-      let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-    else { return nil }
-    let date = attributes[.modificationDate] as? Date
-    return "\(date?.timeIntervalSince1970 ?? 0) \(attributes[.systemFileNumber] ?? 0)"
-  }
+  var version: String? { (try? path()).flatMap(Workbook.version(ofFile:)) }
 
   private func path() throws -> String {
     let folder = "\(sources.scratchPath)/debug"

@@ -31,18 +31,19 @@ public struct HintPage: Sendable {
   }
 
   private mutating func read(_ text: String) {
-    var isCode = false
-    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-      if line.hasPrefix("```") { isCode.toggle() }
-      if !isCode, line.hasPrefix("## ") {
-        steps.append((trimmed(line.dropFirst("## Step".count)), []))
-      } else if !isCode, line.hasPrefix("### ") {
-        let title = trimmed(line.dropFirst("### ".count))
+    for line in Markdown(text).lines {
+      switch line.kind {
+      case .heading(2, let title):
+        steps.append((trimmed(title.dropFirst("Step".count)), []))
+      case .heading(3, let title):
         guard !steps.isEmpty, let level = Hint.Level.allCases.first(where: { $0.title == title })
         else { continue }
         steps[steps.count - 1].hints.append(Hint(level: level, text: ""))
-      } else if let step = steps.indices.last, let hint = steps[step].hints.indices.last {
-        steps[step].hints[hint].text += line + "\n"
+      default:
+        guard let step = steps.indices.last, let hint = steps[step].hints.indices.last else {
+          continue
+        }
+        steps[step].hints[hint].text += line.text + "\n"
       }
     }
     for step in steps.indices {

@@ -27,7 +27,7 @@ public struct HintView {
       blocks.append(MarkdownText(hint.text, on: terminal).lines)
     }
     blocks.append(ending)
-    return blocks.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
+    return blocks.page
   }
 
   private var ending: [String] {

@@ -12,7 +12,6 @@ struct MarkdownText {
   var lines: [String] {
     var lines: [String] = []
     var paragraph = ""
-    var isCode = false
 
     func endParagraph() {
       guard !paragraph.isEmpty else { return }
@@ -22,11 +21,10 @@ struct MarkdownText {
       paragraph = ""
     }
 
-    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-      if line.hasPrefix("```") {
+    for (line, kind) in Markdown(text).lines {
+      if kind == .fence {
         endParagraph()
-        isCode.toggle()
-      } else if isCode {
+      } else if kind == .code {
         lines.append(line.isEmpty ? "" : "    " + line)
       } else if line.isEmpty {
         endParagraph()
@@ -35,7 +33,7 @@ struct MarkdownText {
         endParagraph()
         lines.append("  " + line)
       } else {
-        if !Self.listMark(of: String(line)).mark.isEmpty { endParagraph() }
+        if !Self.listMark(of: line).mark.isEmpty { endParagraph() }
         paragraph += (paragraph.isEmpty ? "" : " ") + trimmed(line)
       }
     }

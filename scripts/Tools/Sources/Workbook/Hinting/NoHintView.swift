@@ -36,8 +36,6 @@ public enum NoHintView {
   }
 
   private static func text(_ paragraphs: [String], on terminal: Terminal) -> String {
-    paragraphs.filter { !$0.isEmpty }
-      .map { terminal.wrapped($0, indent: 0).joined(separator: "\n") }
-      .joined(separator: "\n\n") + "\n"
+    paragraphs.filter { !$0.isEmpty }.map { terminal.wrapped($0, indent: 0) }.page
   }
 }

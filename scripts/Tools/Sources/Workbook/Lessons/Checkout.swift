@@ -31,7 +31,7 @@ public struct Checkout: Sendable {
         }
         return nil
       }
-      let headings = Self.headings(of: contents(of: "\(root)/lessons/\(file)") ?? "")
+      let headings = Markdown(contents(of: "\(root)/lessons/\(file)") ?? "").headings.map(\.text)
       return Lesson(
         number: number, slug: slug, id: id,
         title: headings.first.map(Self.withoutNumber) ?? String(id.dropFirst(stem.count)),
@@ -74,11 +74,23 @@ public struct Checkout: Sendable {
   /// edited.
   func swiftFiles(in folder: String) -> [String] {
     let folder = "\(root)/\(folder)"
-    let paths = try? FileManager.default.subpathsOfDirectory(atPath: folder)
-    return (paths ?? []).filter { path in
+    return paths(below: folder).filter { path in
       path.hasSuffix(".swift") && !path.split(separator: "/").contains { $0.hasPrefix(".") }
         && !isFolder("\(folder)/\(path)")
-    }.sorted()
+    }
+  }
+
+  /// All files at and below some paths, byte for byte, each after its name and its size.
+  func everything(in paths: [String]) -> Data {
+    let files = paths.flatMap { path in
+      [path] + Workbook.paths(below: "\(root)/\(path)").map { "\(path)/\($0)" }
+    }
+    return files.reduce(into: Data()) { data, file in
+      guard isFile("\(root)/\(file)"),
+        let bytes = FileManager.default.contents(atPath: "\(root)/\(file)")
+      else { return }
+      data += Data("\(file) \(bytes.count)\n".utf8) + bytes
+    }
   }
 
   static func parts(ofPage file: String) -> (number: Int, slug: String)? {
@@ -87,18 +99,6 @@ public struct Checkout: Sendable {
       file.dropFirst(2).first == "-"
     else { return nil }
     return (number, String(file.dropFirst(3).dropLast(3)))
-  }
-
-  /// The headings outside of code blocks.
-  static func headings(of markdown: String) -> [String] {
-    var isCode = false
-    var headings: [String] = []
-    for line in markdown.split(whereSeparator: \.isNewline) {
-      if line.hasPrefix("```") { isCode.toggle() }
-      let text = line.drop { $0 == "#" }
-      if !isCode, line.hasPrefix("#"), text.hasPrefix(" ") { headings.append(trimmed(text)) }
-    }
-    return headings
   }
 
   /// “State” for “1. State”, “Lesson 1: State” and “01 State”.
@@ -117,10 +117,7 @@ extension Checkout {
   public var lessonEditedLast: Lesson? {
     let edited = lessons.filter { !Reset($0, in: self).isAsShipped }.map { lesson in
       let folder = lesson.folder(in: "Exercises")
-      let dates = swiftFiles(in: folder).compactMap { file in
-        try? FileManager.default.attributesOfItem(atPath: "\(root)/\(folder)/\(file)")[
-          .modificationDate] as? Date
-      }
+      let dates = swiftFiles(in: folder).compactMap { FileStatus("\(root)/\(folder)/\($0)")?.date }
       return (lesson: lesson, date: dates.max() ?? .distantPast)
     }
     // Where a copy gave all files one date, the first.

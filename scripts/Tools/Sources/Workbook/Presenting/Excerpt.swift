@@ -10,7 +10,7 @@ struct Excerpt {
   /// - Parameter width: How many characters there is room for.
   init?(_ place: Place, of checkout: Checkout, width: Int) {
     guard let source = contents(of: "\(checkout.root)/\(place.file)") else { return nil }
-    let lines = source.split(omittingEmptySubsequences: false, whereSeparator: { $0.isNewline })
+    let lines = source.lines
     guard lines.indices.contains(place.line - 1) else { return nil }
     self.init(line: String(lines[place.line - 1]), column: place.column, width: width)
   }

@@ -38,7 +38,7 @@ public struct LessonView {
       }
     }
     blocks += warning
-    return blocks.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
+    return blocks.page
   }
 
   private var next: NextStep { NextStep(report, in: sources, of: checkout) }

@@ -54,8 +54,7 @@ struct NextStep {
     of checkout: Checkout
   ) -> String? {
     func lines(_ folder: String, _ file: String) -> [Substring] {
-      (contents(of: "\(checkout.root)/\(folder)/\(file)") ?? "")
-        .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      (contents(of: "\(checkout.root)/\(folder)/\(file)") ?? "").lines
     }
     func isMark(_ line: Substring) -> Bool {
       line.contains("Step \(step):") && !trimmed(line).hasPrefix("///")
@@ -84,8 +83,7 @@ struct NextStep {
     of test: TestReport, among files: [String], of lesson: Lesson, in checkout: Checkout
   ) -> String? {
     guard let place = test.place else { return nil }
-    let lines = (contents(of: "\(checkout.root)/\(place.file)") ?? "")
-      .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let lines = (contents(of: "\(checkout.root)/\(place.file)") ?? "").lines
       .dropFirst(place.line - 1)
     let source = (lines.prefix(1) + lines.dropFirst().prefix { !$0.contains("@Test") })
       .joined(separator: "\n")
@@ -110,11 +108,10 @@ struct NextStep {
   ) -> String? {
     var named: String?
     var isInStep = false
-    for line in (contents(of: "\(checkout.root)/\(page)") ?? "").split(whereSeparator: \.isNewline)
-    {
-      if line.hasPrefix("#") {
+    for (line, kind) in Markdown(contents(of: "\(checkout.root)/\(page)") ?? "").lines {
+      if case .heading(_, let text) = kind {
         if isInStep { break }
-        isInStep = heading.map { line.hasSuffix(" \($0)") } ?? false
+        isInStep = text == heading
       }
       for match in line.matches(of: #/`(?:Exercises/[^`/]+/)?([^`/ ]+\.swift)`/#) {
         let file = "\(folder)/\(match.1)"

@@ -12,7 +12,7 @@ public struct Summary {
 
   public var text: String {
     let blocks = [heading, report.lessons.flatMap(lines), ending]
-    return blocks.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
+    return blocks.page
   }
 
   private var heading: [String] {
@@ -123,9 +123,4 @@ public struct Summary {
       }
     return text.map { terminal.wrapped($0, after: "  ", indent: 2) } ?? []
   }
-}
-
-/// “1 test”, “2 tests”.
-func counted(_ number: Int, _ noun: String) -> String {
-  "\(number) \(noun)\(number == 1 ? "" : "s")"
 }

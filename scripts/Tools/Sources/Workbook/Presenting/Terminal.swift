@@ -66,7 +66,7 @@ public struct Terminal: Sendable {
   func wrapped(_ text: String, after first: String = "", indent: Int) -> [String] {
     let margin = String(repeating: " ", count: indent)
     var lines: [String] = []
-    for paragraph in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+    for paragraph in text.lines {
       let start = lines.isEmpty ? first : margin
       if let sign = paragraph.first, " \t+-−±".contains(sign) {
         lines.append(start + paragraph)
@@ -102,17 +102,5 @@ public struct Terminal: Sendable {
       }
     }
     return words
-  }
-}
-
-extension String {
-  /// The text, followed by spaces up to a length.
-  func padded(to length: Int) -> String {
-    self + String(repeating: " ", count: max(0, length - count))
-  }
-
-  /// The text, preceded by spaces up to a length.
-  func aligned(to length: Int) -> String {
-    String(repeating: " ", count: max(0, length - count)) + self
   }
 }

@@ -14,11 +14,18 @@ public final class Interruption: Sendable {
     var watchman: Watchman?
   }
 
+  /// What a signal does. The source stays when the action becomes another one: a signal that comes
+  /// between two sources would be lost.
+  private struct Handler {
+    let source: any DispatchSourceSignal
+    var action: @Sendable () -> Void
+  }
+
   /// What Ctrl-C, Ctrl-\, a polite kill and the closing of the terminal send.
   private static let signals = [SIGINT, SIGQUIT, SIGTERM, SIGHUP]
 
   private let live = Mutex(Live())
-  private let sources = Mutex<[any DispatchSourceSignal]>([])
+  private let handlers = Mutex<[Int32: Handler]>([:])
   private let farewells = Mutex<[@Sendable () -> Void]>([])
 
   private init() {}
@@ -39,12 +46,16 @@ public final class Interruption: Sendable {
 
   /// From now on a signal does this instead of what it does to other programs.
   func on(_ number: Int32, do action: @escaping @Sendable () -> Void) {
-    signal(number, SIG_IGN)
-    sources.withLock { sources in
+    handlers.withLock { handlers in
+      if handlers[number] != nil {
+        handlers[number]?.action = action
+        return
+      }
+      signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler(handler: action)
+      source.setEventHandler { self.handlers.withLock { $0[number]?.action }?() }
       source.activate()
-      sources.append(source)
+      handlers[number] = Handler(source: source, action: action)
     }
   }
 
@@ -57,11 +68,7 @@ public final class Interruption: Sendable {
   /// From now on signals are for a program in the foreground. What somebody presses on the terminal
   /// reaches it by itself; what is sent to this process alone is passed on.
   func passSignals(to process: pid_t) {
-    sources.withLock { sources in
-      for source in sources { source.cancel() }
-      sources = []
-    }
-    for number in [SIGINT, SIGQUIT] { signal(number, SIG_IGN) }
+    for number in [SIGINT, SIGQUIT] { on(number) {} }
     for number in [SIGTERM, SIGHUP] { on(number) { _ = kill(process, number) } }
   }
 

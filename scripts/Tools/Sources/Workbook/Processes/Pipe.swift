@@ -29,11 +29,7 @@ final class Pipe {
 
   /// How many bytes were there; remembers when there will never be more.
   func read(into buffer: inout [UInt8]) -> Int {
-    #if canImport(Darwin)
-      let count = Darwin.read(output, &buffer, buffer.count)
-    #else
-      let count = Glibc.read(output, &buffer, buffer.count)
-    #endif
+    let count = readBytes(from: output, into: &buffer)
     if count == 0 || (count < 0 && errno != EAGAIN && errno != EINTR) { isAtEnd = true }
     return max(0, count)
   }

@@ -52,11 +52,7 @@ struct Session {
 
   /// Asks the program to end, as Ctrl-C does.
   func interrupt() {
-    #if canImport(Darwin)
-      _ = Darwin.kill(leader, SIGINT)
-    #else
-      _ = Glibc.kill(leader, SIGINT)
-    #endif
+    send(SIGINT, to: leader)
   }
 
   /// Ends every process of the session at once.
@@ -94,19 +90,9 @@ struct Session {
   /// Sends a signal to all processes of a session and says how many there were beside its leader.
   @discardableResult
   static func signal(_ signal: Int32, toSessionOf leader: pid_t) -> Int {
-    #if canImport(Darwin)
-      _ = Darwin.kill(leader, signal)
-    #else
-      _ = Glibc.kill(leader, signal)
-    #endif
+    send(signal, to: leader)
     let others = allProcesses().filter { $0 != leader && getsid($0) == leader && !isZombie($0) }
-    for other in others {
-      #if canImport(Darwin)
-        _ = Darwin.kill(other, signal)
-      #else
-        _ = Glibc.kill(other, signal)
-      #endif
-    }
+    for other in others { send(signal, to: other) }
     return others.count
   }
 
@@ -122,7 +108,7 @@ struct Session {
           return environment?.firstRange(of: wanted) != nil && !isZombie(process)
         }
         if found.isEmpty { return }
-        for process in found { _ = Glibc.kill(process, SIGKILL) }
+        for process in found { send(SIGKILL, to: process) }
         usleep(1_000)
       }
     #endif
@@ -134,17 +120,7 @@ struct Session {
       let size = Int32(processes.count * MemoryLayout<pid_t>.size)
       return Array(processes.prefix(Int(max(0, proc_listallpids(&processes, size)))))
     #else
-      guard let folder = opendir("/proc") else { return [] }
-      defer { closedir(folder) }
-      var processes: [pid_t] = []
-      while let entry = readdir(folder) {
-        let process = withUnsafeBytes(of: &entry.pointee.d_name) { name in
-          strtol(name.baseAddress!.assumingMemoryBound(to: CChar.self), nil, 10)
-        }
-        // Zero for what is no number.
-        if process > 0 { processes.append(pid_t(process)) }
-      }
-      return processes
+      return names(in: "/proc").compactMap { pid_t($0) }
     #endif
   }
 
@@ -191,3 +167,6 @@ func withCStrings<Result>(
   defer { copies.forEach { free($0) } }
   return try body(copies)
 }
+
+/// The system's `kill`, for those who have a method of that name.
+private func send(_ signal: Int32, to process: pid_t) { _ = kill(process, signal) }

@@ -19,6 +19,8 @@ struct SwiftToken: Equatable {
   var kind: Kind
   var text: String
   var line: Int
+  /// Where it begins, in bytes.
+  var start: Int
 
   var isName: Bool { kind == .word || kind == .name }
 
@@ -92,7 +94,10 @@ private struct TokenReader {
   }
 
   private mutating func add(_ kind: SwiftToken.Kind, _ text: ArraySlice<UInt8>) {
-    tokens.append(SwiftToken(kind: kind, text: String(decoding: text, as: UTF8.self), line: line))
+    tokens.append(
+      SwiftToken(
+        kind: kind, text: String(decoding: text, as: UTF8.self), line: line, start: text.startIndex)
+    )
   }
 
   private mutating func addMark() {
@@ -101,7 +106,7 @@ private struct TokenReader {
   }
 
   private mutating func addLiteral() {
-    tokens.append(SwiftToken(kind: .literal, text: "", line: line))
+    tokens.append(SwiftToken(kind: .literal, text: "", line: line, start: position))
   }
 
   // MARK: Words and signs

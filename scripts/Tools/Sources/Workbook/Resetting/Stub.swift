@@ -16,7 +16,7 @@ struct Stub {
   init(of lesson: Lesson, in checkout: Checkout) throws {
     folder = "\(checkout.root)/\(lesson.stub)"
     let folder = folder
-    let paths = ((try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []).sorted()
+    let paths = paths(below: folder)
     folders = paths.filter { isFolder("\(folder)/\($0)") }
     files = paths.filter { isFile("\(folder)/\($0)") }
     if files.isEmpty { throw ResetError.noStub(lesson.stub) }
@@ -41,20 +41,10 @@ struct Stub {
     }
   }
 
-  /// The names of all that is in a folder, of what is hidden too; nothing where it cannot be read.
-  /// A name that is not UTF-8 gets marks in it, and so differs from every name in a stub.
+  /// What is in a folder but for what the Finder leaves in every folder that it shows; nothing where it
+  /// cannot be read.
   private static func everything(in folder: String) -> Set<String>? {
-    guard let stream = opendir(folder) else { return nil }
-    defer { closedir(stream) }
-    var names: Set<String> = []
-    while let entry = readdir(stream) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      // The Finder leaves the last one in every folder that it shows.
-      if ![".", "..", ".DS_Store"].contains(name) { names.insert(name) }
-    }
-    return names
+    entries(of: folder).map { Set($0).subtracting([".DS_Store"]) }
   }
 }
 

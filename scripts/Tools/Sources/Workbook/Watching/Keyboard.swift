@@ -57,11 +57,7 @@ enum Keyboard {
   static func read() -> String? {
     var bytes = [UInt8](repeating: 0, count: 256)
     while true {
-      #if canImport(Darwin)
-        let count = Darwin.read(0, &bytes, bytes.count)
-      #else
-        let count = Glibc.read(0, &bytes, bytes.count)
-      #endif
+      let count = readBytes(from: 0, into: &bytes)
       if count > 0 { return String(decoding: bytes[..<count], as: UTF8.self) }
       if count == 0 || errno != EINTR { return nil }
     }

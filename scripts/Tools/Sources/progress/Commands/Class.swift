@@ -153,15 +153,8 @@ extension Invocation {
     options.buildLimit = try seconds(.buildLimit) ?? options.buildLimit
     options.workers = try number(.jobs, in: 1...64) ?? options.workers
     options.isWithoutIsolation = has(.withoutIsolation)
-    options.program = CommandLine.arguments.first.map(Self.version) ?? ""
+    options.program = version(ofFile: CommandLine.arguments[0]) ?? ""
     options.notice = { status.take($0) }
     return options
-  }
-
-  /// Another one after each build of this program.
-  private static func version(ofProgram path: String) -> String {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-    let date = attributes?[.modificationDate] as? Date
-    return "\(attributes?[.size] ?? 0) \(date?.timeIntervalSince1970 ?? 0)"
   }
 }

@@ -69,10 +69,10 @@ extension OnASharedWorkbook {
 
       // A schema that lets everything through would not help anybody.
       for (part, other) in [
-        (#""version": 1"#, #""version": 2"#), (#""id": "Lesson0"#, #""id": "Chapter0"#),
-        (#""status": "complete""#, #""status": "done""#), (#""tests": ["#, #""test": ["#),
-        (#""file": "#, #""path": "#), (#""number": 1,"#, #""number": null,"#),
-        (#""message": "#, #""text": "#), (#""total": "#, #""total": -"#),
+        (#""version" : 1"#, #""version" : 2"#), (#""id" : "Lesson0"#, #""id" : "Chapter0"#),
+        (#""status" : "complete""#, #""status" : "done""#), (#""tests" : ["#, #""test" : ["#),
+        (#""file" : "#, #""path" : "#), (#""number" : 1,"#, #""number" : null,"#),
+        (#""message" : "#, #""text" : "#), (#""total" : "#, #""total" : -"#),
       ] {
         let wrong = missing.output.replacing(part, with: other)
         #expect(wrong != missing.output)

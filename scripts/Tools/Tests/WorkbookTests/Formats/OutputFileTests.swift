@@ -24,7 +24,7 @@ import Testing
     #expect(contents(of: path) == "one\n")
     let mask = umask(0)
     umask(mask)
-    #expect(mode(of: path) == 0o666 & ~mask)
+    #expect(FileStatus(path)?.mode == 0o666 & ~mask)
     #expect(names(in: folder) == ["report.txt"])
   }
 
@@ -37,7 +37,7 @@ import Testing
     let reader = try #require(FileHandle(forReadingAtPath: path))
     try write("new", to: path)
     #expect(contents(of: path) == "new")
-    #expect(mode(of: path) == 0o640)
+    #expect(FileStatus(path)?.mode == 0o640)
     let old = try reader.readToEnd()
     #expect(old == Data("old, and much longer than the new one".utf8))
   }

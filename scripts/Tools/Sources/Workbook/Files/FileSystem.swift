@@ -1,0 +1,107 @@
+/// What the file system knows of something without opening it.
+struct FileStatus: Equatable {
+  /// `S_IFREG`, `S_IFDIR`, `S_IFLNK` or another.
+  let kind: mode_t
+  /// Who may read and write it.
+  let mode: mode_t
+  /// Another one as soon as another file is in its place.
+  let number: UInt64
+  let size: Int
+  /// When it was changed last.
+  let seconds: Int
+  let nanoseconds: Int
+
+  /// - Parameter followsLinks: Whether a symbolic link stands for what it leads to.
+  /// - Returns: Nothing where nothing is, or where a link leads nowhere.
+  init?(_ path: String, followsLinks: Bool = true) {
+    var information = stat()
+    guard (followsLinks ? stat(path, &information) : lstat(path, &information)) == 0 else {
+      return nil
+    }
+    #if canImport(Darwin)
+      let time = information.st_mtimespec
+    #else
+      let time = information.st_mtim
+    #endif
+    kind = information.st_mode & S_IFMT
+    mode = information.st_mode & ~S_IFMT
+    number = UInt64(information.st_ino)
+    size = Int(information.st_size)
+    seconds = Int(time.tv_sec)
+    nanoseconds = Int(time.tv_nsec)
+  }
+
+  var date: Date { Date(timeIntervalSince1970: Double(seconds) + Double(nanoseconds) / 1e9) }
+}
+
+func isFile(_ path: String) -> Bool { FileStatus(path)?.kind == S_IFREG }
+
+func isFolder(_ path: String) -> Bool { FileStatus(path)?.kind == S_IFDIR }
+
+/// What stands at a path itself, `S_IFLNK` for a symbolic link; nothing where nothing does.
+func kindWithoutFollowing(_ path: String) -> mode_t? {
+  FileStatus(path, followsLinks: false)?.kind
+}
+
+/// What tells a file from what was in its place before, and from what it was; nothing where there is none.
+public func version(ofFile path: String) -> String? {
+  FileStatus(path).map { "\($0.number) \($0.size) \($0.seconds).\($0.nanoseconds)" }
+}
+
+/// The names of all that is in a folder, of what is hidden too, in no order; nothing where it cannot be
+/// read. A name that is not UTF-8 gets a mark for what is not.
+///
+/// - Parameter limit: No more are wanted; one more says that there are.
+func entries(of folder: String, atMost limit: Int = .max) -> [String]? {
+  guard let stream = opendir(folder) else { return nil }
+  defer { closedir(stream) }
+  var names: [String] = []
+  while names.count <= limit, let entry = readdir(stream) {
+    let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    if name != ".", name != ".." { names.append(name) }
+  }
+  return names
+}
+
+/// The names of what is in a folder, sorted; none where there is no folder.
+public func names(in folder: String) -> [String] { (entries(of: folder) ?? []).sorted() }
+
+/// The paths in there of everything below a folder, sorted; none where there is no folder.
+func paths(below folder: String) -> [String] {
+  ((try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []).sorted()
+}
+
+/// The text of a file, with a mark in place of every byte that is not UTF-8.
+public func contents(of path: String) -> String? {
+  FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
+}
+
+/// What the system says about what has failed last.
+var systemError: String { String(cString: strerror(errno)) }
+
+/// The absolute path without symbolic links; nothing where the path leads nowhere.
+func realPath(of path: String) -> String? {
+  guard let resolved = realpath(path, nil) else { return nil }
+  defer { free(resolved) }
+  return String(cString: resolved)
+}
+
+/// The system's `read`, for those who have a method of that name.
+func readBytes(from file: Int32, into buffer: inout [UInt8]) -> Int {
+  read(file, &buffer, buffer.count)
+}
+
+/// A number for what is in a file: Fowler, Noll and Vo's hash (FNV-1a), eight bytes at a time; see
+/// https://datatracker.ietf.org/doc/html/rfc9923. It is the same in each process, other than `hashValue`.
+public func fingerprint(of contents: Data) -> UInt64 {
+  var hash: UInt64 = 0xcbf2_9ce4_8422_2325 ^ UInt64(contents.count)
+  func add(_ word: UInt64) { hash = (hash ^ word) &* 0x0000_0100_0000_01b3 ^ (hash >> 29) }
+  contents.withUnsafeBytes { bytes in
+    let words = bytes.count / 8
+    for index in 0..<words { add(bytes.loadUnaligned(fromByteOffset: index * 8, as: UInt64.self)) }
+    for byte in bytes[(words * 8)...] { add(UInt64(byte)) }
+  }
+  return hash
+}
