@@ -12,7 +12,12 @@ let package = Package(
     .executable(name: "verify", targets: ["verify"]),
   ],
   targets: [
-    .target(name: "Workbook"),
+    .target(
+      name: "Workbook",
+      resources: [
+        .embedInCode("Resources/class-page.css"), .embedInCode("Resources/class-page.js"),
+        .embedInCode("Resources/furnish.sh"), .embedInCode("Resources/kill-orphans.sh"),
+      ]),
     .executableTarget(name: "progress", dependencies: ["Workbook"]),
     .executableTarget(name: "play", dependencies: ["Workbook"]),
     .target(name: "Verification", dependencies: ["Workbook"]),

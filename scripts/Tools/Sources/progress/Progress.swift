@@ -19,7 +19,7 @@ extension Option {
     isHidden: true)
   static let timeout = Option(
     "--timeout", .text(named: "SECONDS"),
-    summary: "how long one test may take, 10 if you do not say")
+    summary: "how long one test may take, \(Int(TimeLimits.test)) if you do not say")
   static let output = Option(
     "--output", .path(named: "FILE"),
     summary: "write the report to a file, whole or not at all; - is standard output")

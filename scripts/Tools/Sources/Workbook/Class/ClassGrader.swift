@@ -6,9 +6,9 @@
 public struct ClassGrader: Sendable {
   public struct Options: Sendable {
     /// How long one test may take, in seconds.
-    public var testLimit = 10.0
+    public var testLimit = TimeLimits.test
     /// How long the build of one lesson may take, in seconds.
-    public var buildLimit = 180.0
+    public var buildLimit = TimeLimits.buildInClass
     /// How many lessons to judge at a time. One build keeps about two processors busy.
     public var workers = max(1, min(4, ProcessInfo.processInfo.activeProcessorCount / 2))
     /// Whether to do without what this system offers to keep programs apart.

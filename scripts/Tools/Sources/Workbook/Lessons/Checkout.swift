@@ -112,19 +112,6 @@ public struct Checkout: Sendable {
   }
 }
 
-extension Checkout {
-  /// The lesson whose exercise somebody has changed last; nothing where all are as they were shipped.
-  public var lessonEditedLast: Lesson? {
-    let edited = lessons.filter { !Reset($0, in: self).isAsShipped }.map { lesson in
-      let folder = lesson.folder(in: "Exercises")
-      let dates = swiftFiles(in: folder).compactMap { FileStatus("\(root)/\(folder)/\($0)")?.date }
-      return (lesson: lesson, date: dates.max() ?? .distantPast)
-    }
-    // Where a copy gave all files one date, the first.
-    return edited.max { $0.date < $1.date }?.lesson
-  }
-}
-
 /// Why a folder is no workbook, or not a whole one.
 enum CheckoutError: Error, Equatable, CustomStringConvertible {
   /// The folder is not the root of a workbook.

@@ -61,8 +61,10 @@ public struct LessonView {
   }
 
   private var congratulation: [String] {
-    let following = checkout.lessons.first { $0.number > report.lesson.number }
-    let next = following.map { " Next is lesson \($0.number), \($0.title): \($0.page)" } ?? ""
+    let next =
+      checkout.lesson(after: report.lesson).map {
+        " Next is lesson \($0.number), \($0.title): \($0.page)"
+      } ?? ""
     let praise = "Every test passes. This lesson is complete, well done!"
     return terminal.wrapped(praise + next, indent: 0)
   }

@@ -14,7 +14,7 @@ struct NoticeText {
   /// What to show, if there is anything.
   ///
   /// - Returns: The line, and whether it is worth one of its own where nothing can be wiped.
-  mutating func line(for notice: Notice) -> (text: String, isWorthALine: Bool)? {
+  mutating func line(for notice: GraderNotice) -> (text: String, isWorthALine: Bool)? {
     switch notice {
     case .building(let isFirst):
       label =

@@ -22,7 +22,7 @@ public final class StatusLine: Sendable {
     isLive = isatty(2) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
   }
 
-  public func take(_ notice: Notice) {
+  public func take(_ notice: GraderNotice) {
     if let (text, isWorthALine) = state.withLock({ $0.text.line(for: notice) }) {
       show(text, also: isWorthALine)
     } else {

@@ -18,7 +18,7 @@ public struct Confinement: Sendable, Equatable {
   var time: Double
 
   /// A folder of its own inside of which the program shall run.
-  struct Room {
+  struct RunFolder {
     /// Outside, where this process keeps it.
     let folder: String
     /// The pipe through which the program tells its results, the same path inside and outside.
@@ -29,7 +29,7 @@ public struct Confinement: Sendable, Equatable {
   ///
   /// - Parameter ownsFolder: Whether the folder and the home of the program may be replaced by its
   ///   own.
-  func confine(_ command: Command, to room: Room, ownsFolder: Bool) throws -> Command {
+  func confine(_ command: Command, to runFolder: RunFolder, ownsFolder: Bool) throws -> Command {
     var command = command
     command.environment = command.environment.filter { Self.isHarmless($0.key) }
     if !ownsFolder { command.environment["HOME"] = ProcessInfo.processInfo.environment["HOME"] }
@@ -38,21 +38,21 @@ public struct Confinement: Sendable, Equatable {
     switch isolation {
     case .limitsOnly:
       if ownsFolder {
-        command.folder = room.folder
-        command.environment["HOME"] = room.folder
+        command.folder = runFolder.folder
+        command.environment["HOME"] = runFolder.folder
       }
-      command.environment["TMPDIR"] = room.folder
-      command.environment[Self.mark] = room.folder
+      command.environment["TMPDIR"] = runFolder.folder
+      command.environment[Self.mark] = runFolder.folder
       command.program = "/bin/sh"
       command.arguments = ["-c", limits + "exec \"$@\"", "sh"] + program
     case .namespaces(let readable):
       command.environment["HOME"] = "/tmp"
       command.environment["TMPDIR"] = "/tmp"
-      let root = "\(room.folder)/root"
+      let root = "\(runFolder.folder)/root"
       try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
       command.program = "unshare"
       command.arguments =
-        Self.namespaces + ["/bin/sh", "-c", Self.furnish, "sh", root, room.stream] + readable
+        Self.namespaces + ["/bin/sh", "-c", Self.furnish, "sh", root, runFolder.stream] + readable
         + [
           String(program[0].prefix(upTo: program[0].lastIndex(of: "/")!)), "--", "/bin/sh", "-c",
           limits + "cd /tmp && exec \"$@\"", "sh",
@@ -83,9 +83,9 @@ public struct Confinement: Sendable, Equatable {
   }
 
   /// Ends what the program has started and what has left its session.
-  func endAll(in room: Room) {
+  func endAll(in runFolder: RunFolder) {
     guard isolation == .limitsOnly else { return }
-    Session.killProcesses(whoseEnvironmentHas: "\(Self.mark)=\(room.folder)")
+    Session.killProcesses(whoseEnvironmentHas: "\(Self.mark)=\(runFolder.folder)")
   }
 
   private static let mark = "BOOTCAMP_RUN"
@@ -125,53 +125,14 @@ public struct Confinement: Sendable, Equatable {
   ///
   /// For the administrator, whose user it is in there as well, nothing may be left that its owner may
   /// change: not the kernel's settings, which are files below `/proc`, nor who may use the devices.
-  private static let furnish = """
-    set -eu
-    root=$1 stream=$2; shift 2
-    # What the system has forbidden on a disk has to be said again.
-    protect() {
-      for flags in ro ro,nosuid ro,nosuid,noexec ro,nodev ro,nosuid,nodev; do
-        mount -o "remount,bind,$flags" "$1" 2> /dev/null && return
-      done
-      return 125
-    }
-    mount -t tmpfs -o size=256m,mode=755 tmpfs "$root"
-    while [ "$1" != -- ]; do
-      folder=$1; shift
-      [ -e "$folder" ] || continue
-      mkdir -p "$root${folder%/*}"
-      if [ -h "$folder" ]; then cp -P "$folder" "$root$folder"; continue; fi
-      mkdir -p "$root$folder"
-      mount --rbind "$folder" "$root$folder"
-      protect "$root$folder"
-    done
-    shift
-    mkdir -p "$root/proc" "$root/dev" "$root/tmp" "$root/etc"
-    for file in passwd group nsswitch.conf localtime ld.so.cache; do
-      [ ! -e "/etc/$file" ] || cp -L "/etc/$file" "$root/etc/$file"
-    done
-    mount -t proc -o subset=pid proc "$root/proc" 2> /dev/null || mount -t proc proc "$root/proc"
-    for device in null zero full random urandom; do
-      : > "$root/dev/$device"
-      mount --bind "/dev/$device" "$root/dev/$device"
-      protect "$root/dev/$device" || true
-    done
-    ln -s /proc/self/fd "$root/dev/fd"
-    mkdir -p "$root${stream%/*}"
-    : > "$root$stream"
-    mount --bind "$stream" "$root$stream"
-    set +e
-    # The administrator is exempt from this limit.
-    prlimit --nproc=512 chroot "$root" setpriv --no-new-privs --bounding-set=-all --inh-caps=-all "$@"
-    exit $?
-    """
+  private static let furnish = String(decoding: PackageResources.furnish_sh, as: UTF8.self)
 
   /// Whether namespaces can be had here and hide a file, and what is not hidden cannot be changed.
   static func canHide(_ file: String, readable: [String]) -> Bool {
     #if os(Linux)
       guard let folder = try? Interruption.shared.makeTemporaryFolder() else { return false }
       defer { Interruption.shared.removeTemporaryFolder(folder) }
-      let room = Room(folder: folder, stream: "\(folder)/stream")
+      let runFolder = RunFolder(folder: folder, stream: "\(folder)/stream")
       let confinement = Confinement(
         isolation: .namespaces(readable: readable), processorTime: 60, time: 60)
       let question = Command(
@@ -183,8 +144,8 @@ public struct Confinement: Sendable, Equatable {
             [ ! -w /proc/sys/kernel/core_pattern ] && ! chmod 666 /dev/null
           """, file,
         ], in: "/", environment: ProcessInfo.processInfo.environment)
-      guard mkfifo(room.stream, 0o600) == 0,
-        let command = try? confinement.confine(question, to: room, ownsFolder: true),
+      guard mkfifo(runFolder.stream, 0o600) == 0,
+        let command = try? confinement.confine(question, to: runFolder, ownsFolder: true),
         let ending = try? runProcess(command)
       else { return false }
       return ending.cause == .exited(0)

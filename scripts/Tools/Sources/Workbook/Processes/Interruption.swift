@@ -11,7 +11,7 @@ public final class Interruption: Sendable {
     var sessions: Set<pid_t> = []
     var folders: Set<String> = []
     /// For what no signal tells.
-    var watchman: Watchman?
+    var orphanKiller: OrphanKiller?
   }
 
   /// What a signal does. The source stays when the action becomes another one: a signal that comes
@@ -75,10 +75,10 @@ public final class Interruption: Sendable {
   /// Starts a program under a lock, so that none can start while all are being stopped.
   func register(_ start: () throws -> pid_t) throws {
     try live.withLock { live in
-      if live.watchman == nil { live.watchman = try Watchman() }
+      if live.orphanKiller == nil { live.orphanKiller = try OrphanKiller() }
       let session = try start()
       live.sessions.insert(session)
-      live.watchman?.begin(session)
+      live.orphanKiller?.begin(session)
     }
   }
 
@@ -86,7 +86,7 @@ public final class Interruption: Sendable {
   func forget(_ session: pid_t, _ reap: () -> Void) {
     live.withLock { live in
       live.sessions.remove(session)
-      live.watchman?.end(session)
+      live.orphanKiller?.end(session)
       reap()
     }
   }

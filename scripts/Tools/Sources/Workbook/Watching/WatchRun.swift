@@ -6,18 +6,18 @@ final class WatchRun: Sendable {
 
   var isWanted: Bool { wanted.withLock(\.self) }
 
-  /// Stops what runs. The end is still an event, so that no run begins before the last one is over.
+  /// Stops what runs. The end is still an action, so that no run begins before the last one is over.
   func stop() { wanted.withLock { $0 = false } }
 
   /// Judges a lesson, or all where none is named.
   ///
   /// The workbook is read again each time, because its headings may have been edited too.
   func judge(
-    _ lesson: Lesson?, in root: String, options: Grader.Options, events: WatchEvents
+    _ lesson: Lesson?, in root: String, options: Grader.Options, actions: WatchActions
   ) {
     var options = options
     options.isWanted = { self.isWanted }
-    options.notice = { events.add(.noticed($0, by: self)) }
+    options.notice = { actions.add(.noticed($0)) }
     Task { [options] in
       do {
         let checkout = try Checkout(root: root)
@@ -27,9 +27,9 @@ final class WatchRun: Sendable {
         let report =
           try await lesson == nil
           ? grader.gradeBegun(among: lessons) : grader.grade(lessons)
-        events.add(.ended(self, .success(Judgement(checkout: checkout, report: report))))
+        actions.add(.ended(.success(Judgement(checkout: checkout, report: report))))
       } catch {
-        events.add(.ended(self, .failure(error)))
+        actions.add(.ended(.failure(error)))
       }
     }
   }

@@ -3,13 +3,7 @@
 /// A new page begins at the top of the screen. What was there before, the page before it or what the
 /// shell has printed, goes to the lines that one can scroll back to; nothing is wiped but footers.
 struct WatchScreen {
-  let allowsColour: Bool
   private var footerHeight = 0
-
-  init(allowsColour: Bool) { self.allowsColour = allowsColour }
-
-  /// As wide as the screen is now.
-  var terminal: Terminal { Terminal(of: 1, allowsColour: allowsColour) }
 
   mutating func show(page: String, footer: [String]) {
     let height = Terminal.size(of: 1)?.lines ?? 0

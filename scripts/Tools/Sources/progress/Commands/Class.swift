@@ -108,7 +108,9 @@ extension Option {
     summary: "how to say it, text if you do not say")
   static let buildLimit = Option(
     "--build-limit", .text(named: "SECONDS"),
-    summary: "how long the build of one lesson may take, 180 if you do not say")
+    summary:
+      "how long the build of one lesson may take, \(Int(TimeLimits.buildInClass)) if you do not say"
+  )
   static let jobs = Option(
     "--jobs", .text(named: "NUMBER"),
     summary: "how many lessons to judge at a time, half of the processors if you do not say")

@@ -1,33 +1,13 @@
 import Dispatch
 
-/// What can happen while `watch` waits.
-enum WatchEvent: Sendable {
-  /// It is time to look at the files.
-  case tick
-  case typed(String)
-  /// Nothing can be typed any more.
-  case inputEnded
-  /// The shell has given the terminal back.
-  case resumed
-  case noticed(Notice, by: WatchRun)
-  /// A run has come to its end, which may be that it was stopped.
-  case ended(WatchRun, Result<Judgement, any Error>)
-}
-
-/// A verdict, and the workbook as it was for it.
-struct Judgement: Sendable {
-  var checkout: Checkout
-  var report: Report
-}
-
-/// All events, in the order in which they happen. Whoever takes them is alone with its state.
-struct WatchEvents: Sendable {
-  let stream: AsyncStream<WatchEvent>
-  private let continuation: AsyncStream<WatchEvent>.Continuation
+/// All that happens while `watch` waits, in that order. Whoever takes it is alone with its state.
+struct WatchActions: Sendable {
+  let stream: AsyncStream<WatchFeature.Action>
+  private let continuation: AsyncStream<WatchFeature.Action>.Continuation
 
   init() { (stream, continuation) = AsyncStream.makeStream() }
 
-  func add(_ event: WatchEvent) { continuation.yield(event) }
+  func add(_ action: WatchFeature.Action) { continuation.yield(action) }
 
   /// How often the files are looked at. That is a few dozen of them, and costs next to nothing.
   static let period = Duration.milliseconds(50)

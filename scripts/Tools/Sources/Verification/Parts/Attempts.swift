@@ -24,18 +24,18 @@ extension Part {
     }
     let count = attempts.count + problems.count
     problems += context.problemsOfFinding(count, "attempts")
-    let workplaces = Workplace.all(context)
+    let workspaces = AttemptWorkspace.all(context)
     let all = attempts
-    let shares = Shares(all, count: workplaces.count)
+    let shares = Shares(all, count: workspaces.count)
     problems += try await concurrentMap(
-      Array(workplaces.enumerated()), atATime: workplaces.count
-    ) { number, workplace in
+      Array(workspaces.enumerated()), atATime: workspaces.count
+    ) { number, workspace in
       var problems: [String] = []
       while let attempt = shares.next(of: number) {
         if let count = attempt.countWhereItIsTheFirst(of: all) {
           context.tell("\(attempt.lesson.id): \(count) attempts")
         }
-        problems += try await attempt.problems(at: workplace, context)
+        problems += try await attempt.problems(at: workspace, context)
       }
       return problems
     }.flatMap(\.self)
@@ -51,9 +51,11 @@ extension Attempt {
   }
 
   /// Grades it, and says what is not as it should be.
-  fileprivate func problems(at workplace: Workplace, _ context: Context) async throws -> [String] {
-    try workplace.lay(code(context), of: lesson)
-    return try problems(with: try await workplace.grade(lesson), context)
+  fileprivate func problems(at workspace: AttemptWorkspace, _ context: Context) async throws
+    -> [String]
+  {
+    try workspace.install(code(context), of: lesson)
+    return try problems(with: try await workspace.grade(lesson), context)
   }
 
   /// What is not as it should be, after the tests have judged it.

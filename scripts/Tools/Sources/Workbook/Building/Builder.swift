@@ -8,7 +8,7 @@ struct Builder: Sendable {
   var isWanted: @Sendable () -> Bool = { true }
   /// What `swift build` gets to know beside the rest.
   var arguments: [String] = []
-  let notice: @Sendable (Notice) -> Void
+  let notice: @Sendable (GraderNotice) -> Void
 
   /// What a build makes.
   enum Goal: Sendable {
@@ -138,13 +138,13 @@ struct Builder: Sendable {
 
 /// Turns what a running build prints into notices.
 private struct BuildListener {
-  let notice: @Sendable (Notice) -> Void
+  let notice: @Sendable (GraderNotice) -> Void
   private var lines: [Channel: [UInt8]] = [:]
   private var waitsSince: ContinuousClock.Instant?
   private var hasToldOfLongWaiting = false
   private static let patience = Duration.seconds(10)
 
-  init(notice: @escaping @Sendable (Notice) -> Void) { self.notice = notice }
+  init(notice: @escaping @Sendable (GraderNotice) -> Void) { self.notice = notice }
 
   mutating func hear(_ bytes: ArraySlice<UInt8>, from channel: Channel) {
     for byte in bytes {

@@ -3,7 +3,7 @@ import Workbook
 
 /// A folder in which one attempt after another is built. Only what differs from the one before is
 /// compiled, as in the hands of a learner.
-struct Workplace: Sendable {
+struct AttemptWorkspace: Sendable {
   let checkout: Checkout
   /// Relative to the root.
   let folder: String
@@ -11,9 +11,9 @@ struct Workplace: Sendable {
   private var sources: String { "\(folder)/sources" }
 
   /// As many as the machine can build at a time.
-  static func all(_ context: Context) -> [Workplace] {
+  static func all(_ context: Context) -> [AttemptWorkspace] {
     (1...min(ProcessInfo.processInfo.activeProcessorCount, 4)).map {
-      Workplace(checkout: context.checkout, folder: ".build/attempts/\($0)")
+      AttemptWorkspace(checkout: context.checkout, folder: ".build/attempts/\($0)")
     }
   }
 
@@ -22,7 +22,7 @@ struct Workplace: Sendable {
   /// The compiler's driver takes a file for changed if its date is another one, in whole seconds. So each
   /// content has a date of its own: what has changed is compiled, and nothing else, however fast one
   /// attempt follows another.
-  func lay(_ files: [String: Data], of lesson: Lesson) throws {
+  func install(_ files: [String: Data], of lesson: Lesson) throws {
     let module = URL(filePath: "\(checkout.root)/\(sources)/\(lesson.id)")
     try FileManager.default.createDirectory(at: module, withIntermediateDirectories: true)
     for file in names(in: module.path) where files[file] == nil {

@@ -5,7 +5,7 @@
 /// closes with the tool, however that ends; then whatever still runs is killed. Where there is no
 /// `/proc`, as on macOS, programs that have left the process group of the one that started them are not
 /// found.
-struct Watchman {
+struct OrphanKiller {
   private let input: Int32
 
   /// - Throws: ``StartError``.
@@ -15,7 +15,7 @@ struct Watchman {
       throw StartError("pipe")
     }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    // Nobody waits for a watchman who is gone. As both ends stay open here, nobody gets a signal.
+    // Nobody waits for one who is gone. As both ends stay open here, nobody gets a signal.
     _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
     input = ends[1]
     let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
@@ -34,25 +34,5 @@ struct Watchman {
     _ = write(input, bytes, bytes.count)
   }
 
-  private static let script = """
-    sessions=' '
-    while read -r word session; do
-      case $word in
-        begin) sessions="$sessions$session " ;;
-        end) sessions="${sessions%% $session *} ${sessions#* $session }" ;;
-      esac
-    done
-    # What is being started in one round is found in the next.
-    for round in 1 2 3; do
-      for session in $sessions; do
-        kill -9 "-$session"
-        for process in /proc/[0-9]*; do
-          read -r status < "$process/stat" || continue
-          # Behind the name: the state, the parent, the group, the session.
-          set -- ${status##*) }
-          [ "$4" != "$session" ] || kill -9 "${process##*/}"
-        done
-      done
-    done
-    """
+  private static let script = String(decoding: PackageResources.kill_orphans_sh, as: UTF8.self)
 }

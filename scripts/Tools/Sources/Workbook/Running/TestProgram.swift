@@ -43,22 +43,19 @@ struct TestProgram: Sendable {
   /// Runs tests in a process of its own, one after the other, and watches the clock.
   ///
   /// - Parameters:
-  ///   - variables: What the process finds in its environment besides.
   ///   - tracesCrashes: Whether a crash shall print its backtrace, which takes longer.
-  ///   - stopsAtFirstIssue: Whether the process is ended as soon as something is wrong.
   func run(
-    filter: String, variables: [String: String] = [:], tracesCrashes: Bool = false,
-    stopsAtFirstIssue: Bool = false
+    filter: String, tracesCrashes: Bool = false
   ) throws -> Result {
     let folder = try Interruption.shared.makeTemporaryFolder()
     defer { Interruption.shared.removeTemporaryFolder(folder) }
     let stream = "\(folder)/events.jsonl"
-    let room = Confinement.Room(folder: folder, stream: stream)
+    let runFolder = Confinement.RunFolder(folder: folder, stream: stream)
     // What has gone through a pipe cannot be taken back, and a file can be written anew.
     if mkfifo(stream, 0o600) != 0 {
       throw StartError("mkfifo \(stream)")
     }
-    defer { confinement?.endAll(in: room) }
+    defer { confinement?.endAll(in: runFolder) }
     var reader = EventStreamReader(path: stream)
     defer { reader.closeFile() }
     var log = TestLog(checkout: checkout)
@@ -78,11 +75,10 @@ struct TestProgram: Sendable {
     }
 
     var command = try command(filter: filter, stream: stream, tracesCrashes: tracesCrashes)
-    command.environment.merge(variables) { $1 }
     let lastWord = UUID().uuidString
     command.environment["BOOTCAMP_LAST_WORD"] = lastWord
     if let confinement {
-      command = try confinement.confine(command, to: room, ownsFolder: startsDirectly)
+      command = try confinement.confine(command, to: runFolder, ownsFolder: startsDirectly)
     }
     var printed = 0
     let ending = try runProcess(
@@ -92,13 +88,11 @@ struct TestProgram: Sendable {
       mayGoOn: {
         catchUp()
         if reader.isFlood { return false }
-        if stopsAtFirstIssue, log.hasIssue { return false }
         if let confinement, start.duration(to: clock.now) > .seconds(confinement.time) {
           return false
         }
-        // The limit is for tests: loading the program, ending it, or following a crash back, may
-        // wait for a busy machine.
-        let allowed = log.running == nil || tracesCrashes ? limit + 30 : limit
+        let allowed =
+          log.running == nil || tracesCrashes ? limit + TimeLimits.besidesTests : limit
         return lastSign.duration(to: clock.now) < .seconds(allowed) && isWanted()
       })
     // What was stopped half way is no verdict, and neither is what follows.

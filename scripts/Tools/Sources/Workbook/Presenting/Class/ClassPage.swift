@@ -18,7 +18,7 @@ struct ClassPage {
   }
 
   var text: String {
-    let style = ClassPageStyle(lessons: report.lessons.count, hasChange: report.earlier != nil).text
+    let script = String(decoding: PackageResources.class_page_js, as: UTF8.self)
     let blocks = [
       section("several", "Where several stand", causes), section("look", "Who needs a look", looks),
       section("since", report.sinceTitle ?? "", changes),
@@ -33,7 +33,7 @@ struct ClassPage {
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta name="color-scheme" content="light dark">
       <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
-      style-src '\(Self.source(of: style))'; script-src '\(Self.source(of: ClassPageScript.text))'; \
+      style-src '\(Self.source(of: style))'; script-src '\(Self.source(of: script))'; \
       base-uri 'none'; form-action 'none'">
       <title>The class</title>
       <style>\(style)</style>
@@ -54,11 +54,19 @@ struct ClassPage {
       <footer>
       <p>\(report.isolation.html)</p>
       </footer>
-      <script>\(ClassPageScript.text)</script>
+      <script>\(script)</script>
       </body>
       </html>
 
       """
+  }
+
+  private var style: String {
+    // Where the whole table would not fit, in rem, each row becomes a block: nothing is ever hidden to
+    // the right.
+    let width = 16 + 7 * report.lessons.count + (report.earlier != nil ? 5 : 0)
+    return String(decoding: PackageResources.class_page_css, as: UTF8.self)
+      .replacing("TABLE_WIDTH", with: "\(width)")
   }
 
   /// What a browser is told to take, and nothing else.

@@ -21,11 +21,13 @@ public struct ScreenBuilder: Sendable {
   ///   - notice: Hears what is going on. May be called from any thread.
   /// - Throws: ``NoSources``.
   public init(
-    _ checkout: Checkout, sources: String, notice: @escaping @Sendable (Notice) -> Void = { _ in }
+    _ checkout: Checkout, sources: String,
+    notice: @escaping @Sendable (GraderNotice) -> Void = { _ in }
   ) throws {
     self.checkout = checkout
     self.sources = try SourceFolder(sources, of: checkout)
-    builder = Builder(checkout: checkout, sources: self.sources, limit: 3_600, notice: notice)
+    builder = Builder(
+      checkout: checkout, sources: self.sources, limit: TimeLimits.build, notice: notice)
   }
 
   /// - Throws: ``BuildError`` where the build fails for a reason that is not in the lesson.

@@ -8,11 +8,6 @@ public struct Report: Sendable {
 
   public var passed: Int { lessons.reduce(0) { $0 + $1.passed } }
   public var total: Int { lessons.reduce(0) { $0 + $1.tests.count } }
-
-  /// The first lesson that has something left to do.
-  public var next: LessonReport? { lessons.first { $0.status != .complete } }
-
-  public var isComplete: Bool { next == nil }
 }
 
 /// The verdict on one lesson.

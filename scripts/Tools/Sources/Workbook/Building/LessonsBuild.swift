@@ -1,0 +1,68 @@
+/// Builds the tests of lessons, however broken some of them are.
+struct LessonsBuild: Sendable {
+  let checkout: Checkout
+  let folder: SourceFolder
+  let builder: Builder
+
+  struct Outcome {
+    var built: [Lesson]
+    /// Reports on those that do not compile.
+    var broken: [LessonReport]
+    var warnings: [Diagnostic]
+  }
+
+  /// Builds as many of the lessons as compile. Each round leaves out at least one, so this ends.
+  ///
+  /// What is in the build folder already is built with them: to leave it out and to take it in again
+  /// would link the tests anew each time.
+  func build(_ lessons: [Lesson]) async throws -> Outcome {
+    var broken = lessons.compactMap { lesson in
+      folder.problem(of: lesson, in: checkout).map { doesNotCompile(lesson, [$0]) }
+    }
+    var rest = lessons.filter { lesson in !broken.contains { $0.lesson == lesson } }
+    var others = folder.lessonsBuilt(in: checkout).filter { !lessons.contains($0) }
+    var isAgain = false
+    var warnings: [Diagnostic] = []
+    while !rest.isEmpty {
+      let outcome = try await blocking { [rest, others, isAgain] in
+        try builder.build(.tests(of: rest, besides: others), isAgain: isAgain)
+      }
+      switch outcome {
+      case .succeeded(let output):
+        return Outcome(built: rest, broken: broken, warnings: warnings + output.warnings)
+      case .failed(let output):
+        // What has been compiled now is silent in the next round.
+        warnings += output.warnings
+        let found = output.problems(of: rest + others, in: folder.name)
+        if found.isEmpty { throw BuildError.failed(output.relevantLines) }
+        for lesson in found.keys where others.contains(lesson) { folder.forget(lesson) }
+        broken += found.filter { rest.contains($0.key) }.map { lesson, problems in
+          doesNotCompile(lesson, folder.explained(problems, of: lesson, in: checkout))
+        }
+        rest.removeAll { found.keys.contains($0) }
+        others.removeAll { found.keys.contains($0) }
+        isAgain = true
+      }
+    }
+    return Outcome(built: [], broken: broken, warnings: warnings)
+  }
+
+  private func doesNotCompile(_ lesson: Lesson, _ problems: [Diagnostic]) -> LessonReport {
+    LessonReport(
+      lesson: lesson, status: .doesNotCompile, tests: declaredTests(of: lesson), problems: problems)
+  }
+
+  /// The tests that a lesson would have if it compiled, so that its size is known all the same.
+  func declaredTests(of lesson: Lesson) -> [TestReport] {
+    let folder = lesson.testFolder
+    let files = names(in: "\(checkout.root)/\(folder)").filter { $0.hasSuffix(".swift") }
+    return files.flatMap { file in
+      let source = contents(of: "\(checkout.root)/\(folder)/\(file)") ?? ""
+      return TestDeclaration.all(in: source).map { test in
+        TestReport(
+          id: "\(lesson.testModule)/\(file):\(test.line)", name: test.name,
+          place: Place(file: "\(folder)/\(file)", line: test.line), status: .notRun, issues: [])
+      }
+    }
+  }
+}

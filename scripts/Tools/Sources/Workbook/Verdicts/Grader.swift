@@ -1,0 +1,163 @@
+/// Builds lessons, runs their tests, and says what came of it.
+///
+/// ```swift
+/// let checkout = try Checkout(root: folder)
+/// let report = try await Grader(checkout, sources: "Solutions").grade(checkout.lessons)
+/// ```
+///
+/// When nothing is broken this is one build and one test process. Only what is broken is taken
+/// apart: lessons that do not compile are left out of the next build, and when a test ends its
+/// process or does not end at all, the tests behind it run in a process each, and the lessons behind
+/// it as well.
+public struct Grader: Sendable {
+  public let checkout: Checkout
+  /// The folder that holds the modules, relative to the root and without a slash at its end.
+  public let sources: String
+  public let options: Options
+
+  private let building: LessonsBuild
+  private let program: TestProgram
+  private let verdict: RunVerdict
+
+  /// - Parameter sources: `Exercises`, `Solutions`, or any folder inside the workbook.
+  /// - Throws: ``NoSources``.
+  public init(
+    _ checkout: Checkout, sources: String = "Exercises", options: Options = Options()
+  ) throws {
+    let folder = try SourceFolder(sources, of: checkout, scratchPath: options.scratchPath)
+    self.checkout = checkout
+    self.sources = folder.name
+    self.options = options
+    building = LessonsBuild(
+      checkout: checkout, folder: folder,
+      builder: Builder(
+        checkout: checkout, sources: folder, limit: options.buildLimit, isWanted: options.isWanted,
+        arguments: options.buildArguments, notice: options.notice))
+    program = TestProgram(
+      checkout: checkout, sources: folder, limit: options.testLimit, isWanted: options.isWanted,
+      startsDirectly: options.startsTestsDirectly, storiesFactor: options.storiesFactor,
+      confinement: options.confinement)
+    verdict = RunVerdict(
+      checkout: checkout, sources: folder.name, options: options, program: program)
+  }
+
+  /// The verdict on these lessons, in the order in which they are given.
+  ///
+  /// Every lesson gets its verdict, however broken another one is.
+  ///
+  /// - Throws: ``BuildError`` where there can be no verdict at all: the build fails outside of
+  ///   all lessons, or a program cannot be started.
+  public func grade(_ lessons: [Lesson]) async throws -> Report {
+    let build = try await building.build(lessons)
+    let version = program.version
+    options.notice(.testing(lessons: build.built.count))
+    defer { options.notice(.tested) }
+    var reports = try await build.broken + test(build.built)
+    // Somebody else has built in this folder meanwhile, so it was not one code that ran.
+    if program.version != version { return try await grade(lessons) }
+    // Whoever judges other people's code says it in words of its own.
+    if options.confinement == nil { reports = reports.map(\.withoutContradictions) }
+    return Report(
+      sources: sources,
+      lessons: lessons.map { lesson in reports.first { $0.lesson == lesson }! },
+      warnings: build.warnings)
+  }
+
+  /// The same for exercises, without building or running what nobody has begun: a lesson whose files
+  /// are those that were shipped is not started. That all its tests would fail is what
+  /// `scripts/verify` has proved.
+  ///
+  /// - Throws: As ``grade(_:)``.
+  public func gradeBegun(among lessons: [Lesson]) async throws -> Report {
+    let begun = lessons.filter { !Reset($0, in: checkout).isAsShipped }
+    var report = try await begun.isEmpty ? Report(sources: sources) : grade(begun)
+    report.lessons = lessons.map { lesson in
+      report.lessons.first { $0.lesson == lesson }
+        ?? LessonReport(
+          lesson: lesson, status: .notStarted, tests: building.declaredTests(of: lesson))
+    }
+    return report
+  }
+
+  // MARK: Testing
+
+  /// Runs all lessons in one process, and those that it cannot judge in one each.
+  private func test(_ lessons: [Lesson]) async throws -> [LessonReport] {
+    guard !lessons.isEmpty else { return [] }
+    let run = try await run(lessons)
+    let atATime = ProcessInfo.processInfo.activeProcessorCount
+    return try await concurrentMap(lessons, atATime: atATime) { lesson in
+      if lessons.count == 1 { return try await report(on: lesson, run) }
+      if let part = run.part(of: lesson) { return try await report(on: lesson, part) }
+      return try await report(on: lesson, self.run([lesson]))
+    }
+  }
+
+  private func run(_ lessons: [Lesson]) async throws -> TestProgram.Result {
+    let modules = lessons.map(\.testModule.asPattern).joined(separator: "|")
+    return try await blocking { try program.run(filter: "^(?:\(modules))\\.") }
+  }
+
+  private func report(
+    on lesson: Lesson, _ run: TestProgram.Result
+  ) async throws -> LessonReport {
+    if run.log.entries.isEmpty { return verdict.noTests(of: lesson, run) }
+    let interrupted = try await blocking { verdict.interruptedTest(of: run) }
+    let remaining = run.log.entries.filter {
+      !$0.hasEnded && !$0.wasSkipped && $0.id != interrupted?.id
+    }
+    var alone: [String: TestReport] = [:]
+    var contradictions = run.contradictions
+    if run.outcome != .finished, !remaining.isEmpty {
+      options.notice(.isolating(lesson: lesson, tests: remaining.count))
+      // More at a time than there are processors: when every test spins, it is the clock that
+      // counts, and a lesson costs a few limits rather than one for each test.
+      let atATime = max(4, 2 * ProcessInfo.processInfo.activeProcessorCount)
+      for (report, run) in try await concurrentMap(
+        remaining, atATime: atATime, { try await test($0) })
+      {
+        alone[report.id] = report
+        contradictions += run.contradictions
+      }
+    }
+    var tests = run.log.entries.map { entry in
+      if let interrupted, interrupted.id == entry.id { return interrupted }
+      return alone[entry.id] ?? verdict.report(on: entry, outside: run.log.issuesOutside)
+    }
+    if options.keepsOutput, !run.output.isEmpty || run.outcome != .finished {
+      tests = try await withOutput(tests)
+    }
+    return LessonReport(
+      lesson: lesson, status: verdict.status(of: tests), tests: tests,
+      problems: run.log.issuesOutside.map { Diagnostic(message: $0.message, place: $0.place) },
+      contradictions: contradictions)
+  }
+
+  /// Runs one test in a process of its own.
+  private func test(_ entry: TestLog.Entry) async throws -> (TestReport, TestProgram.Result) {
+    let run = try await blocking { try program.run(filter: "^\(entry.id.asPattern)$") }
+    if let interrupted = try await blocking({ verdict.interruptedTest(of: run) }) {
+      return (interrupted, run)
+    }
+    guard let own = run.log.entries.first(where: { $0.id == entry.id }) else {
+      let report = TestReport(
+        id: entry.id, name: entry.name, place: entry.place, status: .notRun,
+        issues: [
+          Issue(observation: "This test was not found when it was run alone.", place: entry.place)
+        ])
+      return (report, run)
+    }
+    return (verdict.report(on: own, outside: run.log.issuesOutside), run)
+  }
+
+  /// The tests with what each of them prints. A process may hold back what is printed in it until
+  /// it ends, so only a process for each test can tell whose it is.
+  private func withOutput(_ tests: [TestReport]) async throws -> [TestReport] {
+    try await concurrentMap(tests, atATime: ProcessInfo.processInfo.activeProcessorCount) { test in
+      var test = test
+      let filter = "^\(test.id.asPattern)$"
+      test.output = try await blocking { try program.run(filter: filter).output }
+      return test
+    }
+  }
+}

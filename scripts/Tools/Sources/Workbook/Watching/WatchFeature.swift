@@ -1,0 +1,345 @@
+/// `watch` as a feature: its state, the actions that change it, and the effects that follow from them.
+///
+/// A verdict is shown only while the files are those that it is about: a save during a run stops the
+/// run, and another one follows.
+struct WatchFeature {
+  struct State {
+    /// The lessons as they were at the last verdict.
+    var checkout: Checkout
+    /// The lesson on the screen; nothing as long as it is not known which is the first to do.
+    var lesson: Lesson?
+
+    var detector = SaveDetector(judging: Snapshot(of: []), at: .now)
+    /// Whether there is something to judge, as soon as the files stand still.
+    var isDue = false
+    var run = Run.none
+    var notices = NoticeText(building: "the lesson", firstTime: "about half a minute")
+
+    var verdict: LessonReport?
+    /// The step that the learner is in.
+    var step: String?
+    /// What has been typed of a lesson's number while the list is shown.
+    var number: String?
+
+    var page = ""
+    var bar: [String] = []
+    /// What has been answered to the last key.
+    var note = ""
+    /// What goes on; nothing while keys can be pressed.
+    var status: String?
+
+    var watchedPaths: [String] {
+      (lesson.map { [$0] } ?? checkout.lessons).flatMap(checkout.watchedPaths)
+    }
+  }
+
+  /// A build and its tests.
+  enum Run {
+    case none
+    case going
+    /// It was told to stop, and has not yet come to its end.
+    case stopping
+  }
+
+  enum Action: Sendable {
+    case started
+    /// It is time to look at the files.
+    case tick
+    case typed(String)
+    /// Nothing can be typed any more.
+    case inputEnded
+    /// The shell has given the terminal back.
+    case resumed
+    case noticed(GraderNotice)
+    /// A run has come to its end, which may be that it was stopped.
+    case ended(Result<Judgement, any Error>)
+  }
+
+  enum Effect: Equatable {
+    /// Judges a lesson, or all where none is named.
+    case judge(Lesson?)
+    case stopRun
+    case showPage
+    case addToPage(String)
+    case replaceFooter
+    case quit
+  }
+
+  /// What the feature asks of the world.
+  struct Environment {
+    var now: () -> ContinuousClock.Instant = { .now }
+    var snapshot: ([String]) -> Snapshot = { Snapshot(of: $0) }
+    var terminal: () -> Terminal
+    var timeOfDay: () -> String = { Self.localTime }
+    /// The next hint for a step.
+    var hint: (Lesson, String, Checkout) throws -> Hint = Self.nextHint
+    /// Forgets which hint of a lesson was shown.
+    var forgetHints: (Lesson, Checkout) -> Void = { HintMemory(of: $1).forget($0) }
+  }
+
+  let environment: Environment
+
+  func reduce(into state: inout State, _ action: Action) -> [Effect] {
+    switch action {
+    case .started: begin(&state)
+    case .tick: look(&state)
+    case .typed(let keys): type(keys, &state)
+    case .inputEnded: [.quit]
+    case .resumed: [.showPage]
+    case .noticed(let notice): tell(notice, &state)
+    case .ended(let result): end(result, &state)
+    }
+  }
+
+  // MARK: Saves and runs
+
+  private func look(_ state: inout State) -> [Effect] {
+    let finding = state.detector.look(
+      at: environment.snapshot(state.watchedPaths), at: environment.now())
+    var effects: [Effect] = []
+    if finding != .nothing, !state.isDue {
+      state.status = "Saved …"
+      effects = stopRun(&state) + [.replaceFooter]
+    }
+    if state.isDue, state.run == .none, finding != .unsettled { effects += begin(&state) }
+    return effects
+  }
+
+  /// Another run is due; the one that is going is of no use any more.
+  private func stopRun(_ state: inout State) -> [Effect] {
+    state.isDue = true
+    guard state.run == .going else { return [] }
+    state.run = .stopping
+    return [.stopRun]
+  }
+
+  private func begin(_ state: inout State) -> [Effect] {
+    state.isDue = false
+    state.run = .going
+    state.detector = detector(for: state)
+    state.status =
+      state.lesson.map { "Judging lesson \($0.number) …" } ?? "Looking for your lesson …"
+    return [.replaceFooter, .judge(state.lesson)]
+  }
+
+  private func detector(for state: State) -> SaveDetector {
+    SaveDetector(judging: environment.snapshot(state.watchedPaths), at: environment.now())
+  }
+
+  private func tell(_ notice: GraderNotice, _ state: inout State) -> [Effect] {
+    guard state.run == .going, let (text, _) = state.notices.line(for: notice) else { return [] }
+    state.status = text
+    return [.replaceFooter]
+  }
+
+  private func end(_ result: Result<Judgement, any Error>, _ state: inout State) -> [Effect] {
+    state.run = .none
+    let effects = look(&state)
+    // What was judged is not what is there any more; another run is on its way.
+    if state.isDue || state.run != .none { return effects }
+    state.status = nil
+    state.note = ""
+    state.number = nil
+    switch result {
+    case .success(let judgement): show(judgement, &state)
+    case .failure(let error):
+      state.bar = environment.terminal().wrapped(
+        "There is no verdict. As soon as you save, the next try begins.", indent: 0)
+      state.page = "\(error)\n"
+    }
+    return effects + [.showPage]
+  }
+
+  private func show(_ judgement: Judgement, _ state: inout State) {
+    let report = judgement.report
+    let isFirst = state.lesson == nil
+    let verdict = report.next ?? report.lessons.last!
+    state.checkout = judgement.checkout
+    state.lesson = verdict.lesson
+    if isFirst { state.detector = detector(for: state) }
+    state.verdict = verdict
+    // While nothing compiles it is not known which step is next: the last one known is as good.
+    if let failing = verdict.firstFailure, failing.status != .notRun {
+      state.step = failing.stepNumber
+    }
+    if verdict.status == .complete { environment.forgetHints(verdict.lesson, state.checkout) }
+    let terminal = environment.terminal()
+    state.page =
+      isFirst && report.isComplete
+      ? Summary(report, of: state.checkout, on: terminal).text
+      : LessonView(
+        verdict, warnings: report.warnings, in: report.sources, of: state.checkout, on: terminal
+      ).text
+    state.bar = [summary(of: verdict)]
+    if verdict.status == .complete, let next = state.checkout.lesson(after: verdict.lesson) {
+      state.note = "Press n to go on with lesson \(next.number), \(next.title)."
+    }
+  }
+
+  // MARK: Keys
+
+  private func type(_ keys: String, _ state: inout State) -> [Effect] {
+    var effects: [Effect] = []
+    for key in keys.lowercased() {
+      switch key {
+      case "q", "\u{4}": return effects + [.quit]
+      // What comes after it belongs to the same key: an arrow, for instance.
+      case "\u{1B}":
+        state.number = nil
+        return effects + answer("", &state)
+      case "h": effects += hint(&state)
+      case "n": effects += next(&state)
+      case "l": effects += list(&state)
+      case "r": effects += again(&state)
+      case _ where key.isWholeNumber && state.number != nil: effects += choose(key, &state)
+      case _ where key.isWhitespace: break
+      default: effects += answer("There is no key “\(key)” here.", &state)
+      }
+    }
+    return effects
+  }
+
+  /// Says something in the footer, until the next thing is said.
+  private func answer(_ text: String, _ state: inout State) -> [Effect] {
+    state.note = text
+    return [.replaceFooter]
+  }
+
+  private static let wait = "One moment: the verdict is on its way."
+
+  private func again(_ state: inout State) -> [Effect] {
+    state.number = nil
+    state.isDue = true
+    return answer("", &state)
+  }
+
+  private func next(_ state: inout State) -> [Effect] {
+    guard let lesson = state.lesson, let verdict = state.verdict else {
+      return answer(Self.wait, &state)
+    }
+    guard verdict.status == .complete else {
+      let rest = verdict.tests.count - verdict.passed
+      return answer(
+        "Lesson \(lesson.number) still has \(counted(rest, "test")) to go. Press l to choose "
+          + "another lesson all the same.", &state)
+    }
+    guard let next = state.checkout.lesson(after: lesson) else {
+      return answer("That was the last lesson. Press l to see them all.", &state)
+    }
+    return change(to: next, &state)
+  }
+
+  private func list(_ state: inout State) -> [Effect] {
+    state.number = ""
+    state.note = "Type the number of a lesson, or go on where you are."
+    return [.addToPage("\n" + state.checkout.list)]
+  }
+
+  /// Takes a digit of a lesson's number, and goes there as soon as no longer number can be meant.
+  private func choose(_ digit: Character, _ state: inout State) -> [Effect] {
+    let typed = (state.number ?? "") + String(digit)
+    let candidates = state.checkout.lessons.filter { "\($0.number)".hasPrefix(typed) }
+    state.number = candidates.isEmpty ? "" : typed
+    if candidates.isEmpty {
+      return answer("There is no lesson \(typed). Press l to see them all.", &state)
+    }
+    return candidates.count == 1 ? change(to: candidates[0], &state) : []
+  }
+
+  private func change(to lesson: Lesson, _ state: inout State) -> [Effect] {
+    state.number = nil
+    if lesson == state.lesson { return answer("", &state) }
+    state.lesson = lesson
+    state.detector = detector(for: state)
+    state.step = nil
+    state.verdict = nil
+    state.page = ""
+    state.bar = []
+    state.note = ""
+    state.status = "Lesson \(lesson.number), \(lesson.title) …"
+    return stopRun(&state) + [.showPage]
+  }
+
+  private func hint(_ state: inout State) -> [Effect] {
+    guard let lesson = state.lesson, let verdict = state.verdict else {
+      return answer(Self.wait, &state)
+    }
+    guard verdict.status != .complete else {
+      return answer("This lesson is complete: there is nothing left to hint at.", &state)
+    }
+    guard let step = state.step else {
+      return answer(
+        "A hint belongs to a step. As soon as your code compiles, there is one.", &state)
+    }
+    do {
+      let hint = try environment.hint(lesson, step, state.checkout)
+      let terminal = environment.terminal()
+      let title =
+        "Hint \(hint.level.rawValue) of \(Hint.Level.allCases.count) for step \(step): "
+        + hint.level.title
+      let lines =
+        ["", terminal.styled(title, .strong), ""] + MarkdownText(hint.text, on: terminal).lines
+      state.note = ""
+      return [.addToPage(lines.joined(separator: "\n") + "\n")]
+    } catch {
+      return answer("\(error)", &state)
+    }
+  }
+
+  // MARK: The footer
+
+  func footer(_ state: State) -> [String] {
+    let terminal = environment.terminal()
+    let room = terminal.width - 1
+    let notes = state.note.isEmpty ? [] : terminal.wrapped(state.note, indent: 0)
+    let keys = Self.keys.first { $0.count <= room } ?? Self.keys.last!
+    return [""] + state.bar + notes + [String((state.status ?? keys).prefix(room))]
+  }
+
+  private static let keys = [
+    "h hint   n next lesson   l all lessons   r run again   q quit",
+    "h hint  n next  l list  r again  q quit",
+  ]
+
+  /// One line, with the time of day where there is room for it: a footer that breaks its lines could
+  /// not be wiped.
+  private func summary(of verdict: LessonReport) -> String {
+    let terminal = environment.terminal()
+    let number = verdict.lesson.number
+    var bar = ""
+    var words = "lesson \(number), \(verdict.passed)/\(verdict.tests.count) tests"
+    switch verdict.status {
+    case .doesNotCompile, .notRun: words = "Lesson \(number): \(Summary.words(for: verdict))"
+    default: bar = terminal.bar(verdict.passed, of: verdict.tests.count) + "  "
+    }
+    let time = "   " + environment.timeOfDay()
+    let length = (bar.isEmpty ? 0 : Terminal.barLength + 2) + words.count + time.count
+    return bar + words + (length < terminal.width ? time : "")
+  }
+}
+
+extension WatchFeature.Environment {
+  private static func nextHint(
+    of lesson: Lesson, step: String, in checkout: Checkout
+  ) throws -> Hint {
+    let memory = HintMemory(of: checkout)
+    let level = memory.next(of: lesson, step: step)
+    let hints = try HintPage(of: lesson, in: checkout).hints(forStep: step)
+    memory.remember(level, of: lesson, step: step)
+    return hints[level.rawValue - 1]
+  }
+
+  private static var localTime: String {
+    var now = time(nil)
+    var parts = tm()
+    localtime_r(&now, &parts)
+    return [parts.tm_hour, parts.tm_min, parts.tm_sec].map { $0 < 10 ? "0\($0)" : "\($0)" }
+      .joined(separator: ":")
+  }
+}
+
+/// A verdict, and the workbook as it was for it.
+struct Judgement: Sendable {
+  var checkout: Checkout
+  var report: Report
+}
