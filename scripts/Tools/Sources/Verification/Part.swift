@@ -162,10 +162,11 @@ public struct Context: Sendable {
 func lineDifference(from old: String, to new: String) -> String {
   let oldLines = old.components(separatedBy: "\n")
   let newLines = new.components(separatedBy: "\n")
-  return newLines.difference(from: oldLines).map { change in
-    switch change {
-    case .remove(let line, let text, _): "  − \(line + 1): \(text)"
-    case .insert(let line, let text, _): "  + \(line + 1): \(text)"
+  return LineDifference(from: oldLines, to: newLines).lines.compactMap { line in
+    switch line {
+    case .common: nil
+    case .removed(let index): "  − \(index + 1): \(oldLines[index])"
+    case .added(let index): "  + \(index + 1): \(newLines[index])"
     }
   }.joined(separator: "\n")
 }

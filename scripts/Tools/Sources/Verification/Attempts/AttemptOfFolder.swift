@@ -34,8 +34,8 @@ extension Attempt {
         text.changes.append((file, .whole(lines)))
         continue
       }
-      let edited = try CodeWithRemarks.lines(of: lines, withRemarksOf: solution, context)
-      let hunks = try context.hunks(from: solution, to: edited)
+      let edited = CodeWithRemarks.lines(of: lines, withRemarksOf: solution)
+      let hunks = Hunk.all(from: solution, to: edited)
       if hunks.isEmpty { continue }
       let isShorterThanFile = hunks.map(\.lines.count).reduce(0, +) < edited.count
       text.changes.append((file, isShorterThanFile ? .edits(hunks) : .whole(edited)))

@@ -1,4 +1,5 @@
 import Foundation
+import Workbook
 
 /// A file of Swift, as its lines of code and what stands between them: comments and empty lines.
 struct CodeWithRemarks {
@@ -36,9 +37,7 @@ struct CodeWithRemarks {
 
   /// A file with the comments of the solution where the code is the same, so that what it differs in is
   /// the code.
-  static func lines(
-    of file: [String], withRemarksOf solution: [String], _ context: Context
-  ) throws -> [String] {
+  static func lines(of file: [String], withRemarksOf solution: [String]) -> [String] {
     let marks = Set(file.filter(isMark))
     let new = CodeWithRemarks(file, marks: marks)
     let old = CodeWithRemarks(solution, marks: marks)
@@ -57,7 +56,7 @@ struct CodeWithRemarks {
         place = (place.old + 1, place.new + 1)
       }
     }
-    for difference in try context.differences(from: old.code, to: new.code) {
+    for difference in LineDifference(from: old.code, to: new.code).changes {
       takeSame(upTo: difference.old.lowerBound)
       for index in difference.new {
         lines +=

@@ -1,9 +1,11 @@
-extension Context {
+import Workbook
+
+extension Hunk {
   /// The edits that make one text of another, with as many lines around each as it takes to find its
   /// place.
-  func hunks(from old: [String], to new: [String]) throws -> [Hunk] {
-    var groups: [[LineDifference]] = []
-    for difference in try differences(from: old, to: new).givingFunctionsAnew(in: old) {
+  static func all(from old: [String], to new: [String]) -> [Hunk] {
+    var groups: [[LineDifference.Change]] = []
+    for difference in LineDifference(from: old, to: new).changes.givingFunctionsAnew(in: old) {
       let end = groups.last?.last?.old.upperBound ?? -10
       // What is closer together than the lines around it is one edit.
       if difference.old.lowerBound - end <= 2 {
@@ -16,7 +18,7 @@ extension Context {
   }
 }
 
-extension [LineDifference] {
+extension [LineDifference.Change] {
   /// A function of which more than half goes is another one: all of its body goes. So a learner's test
   /// stays as it is, whatever test the solution has.
   fileprivate func givingFunctionsAnew(in old: [String]) -> Self {
@@ -33,14 +35,14 @@ extension [LineDifference] {
       let newStart = first.new.lowerBound - (first.old.lowerBound - body.lowerBound)
       let newEnd = last.new.upperBound + (body.upperBound - last.old.upperBound)
       differences.removeAll(where: inside.contains)
-      differences.append(LineDifference(old: body, new: newStart..<newEnd))
+      differences.append(LineDifference.Change(old: body, new: newStart..<newEnd))
     }
     return differences.sorted { $0.old.lowerBound < $1.old.lowerBound }
   }
 }
 
 extension Hunk {
-  fileprivate init(making differences: [LineDifference], _ old: [String], _ new: [String]) {
+  fileprivate init(making differences: [LineDifference.Change], _ old: [String], _ new: [String]) {
     let wanted = differences.reversed().reduce(into: old) {
       $0.replaceSubrange($1.old, with: new[$1.new])
     }
@@ -58,7 +60,8 @@ extension Hunk {
   }
 
   private init(
-    _ differences: [LineDifference], _ old: [String], _ new: [String], around: Int, lastShown: Int
+    _ differences: [LineDifference.Change], _ old: [String], _ new: [String], around: Int,
+    lastShown: Int
   ) {
     let first = differences[0].old.lowerBound
     let last = differences[differences.count - 1].old.upperBound

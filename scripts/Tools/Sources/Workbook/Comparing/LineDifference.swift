@@ -1,6 +1,6 @@
 /// What has to be taken away from some lines, and added to them, to make others of them.
-struct LineDifference: Equatable {
-  enum Line: Equatable {
+public struct LineDifference: Equatable {
+  public enum Line: Equatable {
     /// In both. The numbers count from 0.
     case common(old: Int, new: Int)
     case removed(old: Int)
@@ -11,10 +11,21 @@ struct LineDifference: Equatable {
     }
   }
 
-  /// From top to bottom. Where lines are exchanged for others, those that go come first.
-  var lines: [Line] = []
+  /// Lines that follow each other and go, and those that come in their place.
+  public struct Change: Equatable {
+    public var old: Range<Int>
+    public var new: Range<Int>
 
-  init<Content: Hashable>(from old: [Content], to new: [Content]) {
+    public init(old: Range<Int>, new: Range<Int>) {
+      self.old = old
+      self.new = new
+    }
+  }
+
+  /// From top to bottom. Where lines are exchanged for others, those that go come first.
+  public internal(set) var lines: [Line] = []
+
+  public init<Content: Hashable>(from old: [Content], to new: [Content]) {
     // Longer than anybody writes: to find out what is common would take minutes.
     guard old.count + new.count < 20_000 else {
       lines = old.indices.map { Line.removed(old: $0) } + new.indices.map { Line.added(new: $0) }
@@ -38,6 +49,28 @@ struct LineDifference: Equatable {
         newIndex += 1
       }
     }
+  }
+
+  public var changes: [Change] {
+    var changes: [Change] = []
+    var place = (old: 0, new: 0)
+    var isChanging = false
+    for line in lines {
+      if !line.isChange {
+        place = (place.old + 1, place.new + 1)
+      } else if !isChanging {
+        changes.append(Change(old: place.old..<place.old, new: place.new..<place.new))
+      }
+      isChanging = line.isChange
+      if case .removed = line { place.old += 1 }
+      if case .added = line { place.new += 1 }
+      if isChanging {
+        let last = changes.count - 1
+        changes[last].old = changes[last].old.lowerBound..<place.old
+        changes[last].new = changes[last].new.lowerBound..<place.new
+      }
+    }
+    return changes
   }
 
   /// The parts with changes in them, each with some common lines around. Parts that would touch are

@@ -27,7 +27,7 @@ indirect enum XMLText {
 
   /// A reader would turn the line breaks of an attribute into spaces, and the carriage returns of
   /// any text into line feeds, so they are written as numbers.
-  private static func escaped(_ text: String, isAttribute: Bool = false) -> String {
+  static func escaped(_ text: String, isAttribute: Bool = false) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {

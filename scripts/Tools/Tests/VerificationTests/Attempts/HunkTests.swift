@@ -58,8 +58,7 @@ struct HunkTests {
       (["a {", "  b", "  d", "}", "", "c {", "  b", "}"], " a {\n   b\n+  d\n }\n\n c {"),
     ])
   func written(new: [String], text: String) throws {
-    let workbook = try TemporaryWorkbook()
-    let hunks = try workbook.context().hunks(from: file, to: new)
+    let hunks = Hunk.all(from: file, to: new)
     #expect(hunks.map(\.text) == [text])
     #expect(try hunks.applied(to: file, named: "", from: "") == new)
   }
@@ -68,8 +67,7 @@ struct HunkTests {
   func writtenForAFunction() throws {
     let test = ["func test() {"] + (1...8).map { "  \($0)" } + ["}", "func other() {", "}"]
     let mine = ["func test() {", "  2", "  mine", "  8", "}", "func other() {", "}"]
-    let workbook = try TemporaryWorkbook()
-    let hunks = try workbook.context().hunks(from: test, to: mine)
+    let hunks = Hunk.all(from: test, to: mine)
     #expect(hunks.map(\.text) == [" func test() {\n-…\n+  2\n+  mine\n+  8\n }"])
     // So it fits another test of the solution, too.
     let otherTest = ["func test() {", "  another", "}", "func other() {", "}"]
@@ -80,8 +78,7 @@ struct HunkTests {
   func writtenWithGap() throws {
     let long = ["func a() {"] + (1...9).map { "  \($0)" } + ["}", "func b() {", "}"]
     let new = ["func a() {", "  new", "}", "func b() {", "}"]
-    let workbook = try TemporaryWorkbook()
-    let hunks = try workbook.context().hunks(from: long, to: new)
+    let hunks = Hunk.all(from: long, to: new)
     #expect(hunks.map(\.text) == [" func a() {\n-…\n+  new\n }"])
     #expect(try hunks.applied(to: long, named: "", from: "") == new)
   }
