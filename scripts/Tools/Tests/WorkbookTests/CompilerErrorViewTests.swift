@@ -11,7 +11,9 @@ import Testing
   private func text(_ error: Diagnostic) -> String {
     let report = LessonReport(
       lesson: checkout.lessons[0], status: .doesNotCompile, tests: [], problems: [error])
-    return CompilerErrorView(report, in: "Exercises", of: checkout, on: Terminal()).blocks
+    return CompilerErrorView(
+      report: report, sources: "Exercises", checkout: checkout, terminal: Terminal()
+    ).blocks
       .map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
   }
 

@@ -40,7 +40,7 @@
       chmod("\(root)/\(program)", 0o755)
       let checkout = try Checkout(root: root)
       let tests = TestProgram(
-        checkout: checkout, sources: try SourceFolder("Exercises", of: checkout), limit: 10,
+        sources: try SourceFolder("Exercises", of: checkout), limit: 10,
         isWanted: { true }, startsDirectly: true, storiesFactor: 1, confinement: nil)
       let run = try tests.run(filter: "")
       #expect(run.outcome == .finished)

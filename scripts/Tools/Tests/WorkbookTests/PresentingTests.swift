@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test("The summary names the test that never ends, even where another fails before it")
-  func culprit() {
+  func interruptedTest() {
     var report = report
     report.lessons[0].tests = [
       test("1.1 One", .failed, [Workbook.Issue(comments: ["a to-do"], observation: "")]),

@@ -1,6 +1,5 @@
 /// Builds lessons with SwiftPM.
 struct Builder: Sendable {
-  let checkout: Checkout
   let sources: SourceFolder
   /// In seconds.
   let limit: Double
@@ -9,6 +8,8 @@ struct Builder: Sendable {
   /// What `swift build` gets to know beside the rest.
   var arguments: [String] = []
   let notice: @Sendable (GraderNotice) -> Void
+
+  private var checkout: Checkout { sources.checkout }
 
   /// What a build makes.
   enum Goal: Sendable {

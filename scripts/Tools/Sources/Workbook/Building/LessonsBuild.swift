@@ -1,8 +1,9 @@
 /// Builds the tests of lessons, however broken some of them are.
 struct LessonsBuild: Sendable {
-  let checkout: Checkout
-  let folder: SourceFolder
   let builder: Builder
+
+  private var folder: SourceFolder { builder.sources }
+  private var checkout: Checkout { folder.checkout }
 
   struct Outcome {
     var built: [Lesson]
@@ -17,10 +18,10 @@ struct LessonsBuild: Sendable {
   /// would link the tests anew each time.
   func build(_ lessons: [Lesson]) async throws -> Outcome {
     var broken = lessons.compactMap { lesson in
-      folder.problem(of: lesson, in: checkout).map { doesNotCompile(lesson, [$0]) }
+      folder.problem(of: lesson).map { doesNotCompile(lesson, [$0]) }
     }
     var rest = lessons.filter { lesson in !broken.contains { $0.lesson == lesson } }
-    var others = folder.lessonsBuilt(in: checkout).filter { !lessons.contains($0) }
+    var others = folder.lessonsBuilt.filter { !lessons.contains($0) }
     var isAgain = false
     var warnings: [Diagnostic] = []
     while !rest.isEmpty {
@@ -37,7 +38,7 @@ struct LessonsBuild: Sendable {
         if found.isEmpty { throw BuildError.failed(output.relevantLines) }
         for lesson in found.keys where others.contains(lesson) { folder.forget(lesson) }
         broken += found.filter { rest.contains($0.key) }.map { lesson, problems in
-          doesNotCompile(lesson, folder.explained(problems, of: lesson, in: checkout))
+          doesNotCompile(lesson, folder.explained(problems, of: lesson))
         }
         rest.removeAll { found.keys.contains($0) }
         others.removeAll { found.keys.contains($0) }

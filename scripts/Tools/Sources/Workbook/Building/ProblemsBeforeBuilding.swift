@@ -1,13 +1,13 @@
 extension SourceFolder {
   /// Why a lesson is not even built: something that the build could not tell, or would blame on others.
-  func problem(of lesson: Lesson, in checkout: Checkout) -> Diagnostic? {
-    missingFolder(of: lesson, in: checkout) ?? unreadableFile(of: lesson, in: checkout)
-      ?? fileInOtherLanguage(of: lesson, in: checkout) ?? unusableName(of: lesson, in: checkout)
-      ?? misleadingCode(of: lesson, in: checkout)
+  func problem(of lesson: Lesson) -> Diagnostic? {
+    missingFolder(of: lesson) ?? unreadableFile(of: lesson)
+      ?? fileInOtherLanguage(of: lesson) ?? unusableName(of: lesson)
+      ?? misleadingCode(of: lesson)
   }
 
   /// What to say about a file that makes SwiftPM give up the whole workbook.
-  private func fileInOtherLanguage(of lesson: Lesson, in checkout: Checkout) -> Diagnostic? {
+  private func fileInOtherLanguage(of lesson: Lesson) -> Diagnostic? {
     let folder = lesson.folder(in: name)
     let file = paths(below: "\(checkout.root)/\(folder)").first { path in
       let ending = path.split(separator: ".").last.map { String($0).lowercased() } ?? ""
@@ -22,7 +22,7 @@ extension SourceFolder {
 
   /// What to say about the names of files where SwiftPM or the compiler would stumble over them, and
   /// say something that nobody understands.
-  private func unusableName(of lesson: Lesson, in checkout: Checkout) -> Diagnostic? {
+  private func unusableName(of lesson: Lesson) -> Diagnostic? {
     let files = checkout.swiftFiles(in: lesson.folder(in: name))
     if let file = files.first(where: { $0.contains { $0.isNewline || "\"\\\t".contains($0) } }) {
       return Diagnostic(
@@ -41,7 +41,7 @@ extension SourceFolder {
 
   /// What to say about code that tells the compiler to blame another place, or that could take the place
   /// of what the tests use, so that they would prove nothing.
-  private func misleadingCode(of lesson: Lesson, in checkout: Checkout) -> Diagnostic? {
+  private func misleadingCode(of lesson: Lesson) -> Diagnostic? {
     let folder = lesson.folder(in: name)
     var files: [String: [UInt8]] = [:]
     for file in checkout.swiftFiles(in: folder) {
@@ -75,15 +75,15 @@ extension SourceFolder {
   }
 
   /// What to say about a lesson that has no code at all, without which SwiftPM builds no lesson.
-  private func missingFolder(of lesson: Lesson, in checkout: Checkout) -> Diagnostic? {
+  private func missingFolder(of lesson: Lesson) -> Diagnostic? {
     let folder = lesson.folder(in: name)
     guard checkout.swiftFiles(in: folder).isEmpty else { return nil }
-    return missing(folder, in: checkout)
+    return missing(folder)
   }
 
   /// What to say about a file that is there and cannot be read. For SwiftPM that is the end of the
   /// whole build.
-  private func unreadableFile(of lesson: Lesson, in checkout: Checkout) -> Diagnostic? {
+  private func unreadableFile(of lesson: Lesson) -> Diagnostic? {
     let folder = lesson.folder(in: name)
     for file in checkout.swiftFiles(in: folder) {
       let path = "\(folder)/\(file)"
@@ -105,16 +105,16 @@ extension SourceFolder {
   /// The errors of a lesson that does not compile, led by the file that is missing where that is the
   /// likely cause: where something is not found. Code that was moved to another file, and compiles
   /// there, is nobody's concern.
-  func explained(_ errors: [Diagnostic], of lesson: Lesson, in checkout: Checkout) -> [Diagnostic] {
+  func explained(_ errors: [Diagnostic], of lesson: Lesson) -> [Diagnostic] {
     let wanted = checkout.swiftFiles(in: lesson.folder(in: "Solutions"))
     let present = checkout.swiftFiles(in: lesson.folder(in: name))
     guard isShipped, let file = wanted.first(where: { !present.contains($0) }),
       errors.contains(where: { $0.message.contains("cannot find") })
     else { return errors }
-    return [missing("\(lesson.folder(in: name))/\(file)", in: checkout)] + errors
+    return [missing("\(lesson.folder(in: name))/\(file)")] + errors
   }
 
-  private func missing(_ path: String, in checkout: Checkout) -> Diagnostic {
+  private func missing(_ path: String) -> Diagnostic {
     let isThere = isFolder("\(checkout.root)/\(path)")
     if isThere, access("\(checkout.root)/\(path)", R_OK | X_OK) != 0 {
       return Diagnostic(

@@ -26,13 +26,12 @@ public struct ScreenBuilder: Sendable {
   ) throws {
     self.checkout = checkout
     self.sources = try SourceFolder(sources, of: checkout)
-    builder = Builder(
-      checkout: checkout, sources: self.sources, limit: TimeLimits.build, notice: notice)
+    builder = Builder(sources: self.sources, limit: TimeLimits.build, notice: notice)
   }
 
   /// - Throws: ``BuildError`` where the build fails for a reason that is not in the lesson.
   public func build(_ lesson: Lesson) throws -> Outcome {
-    if let problem = sources.problem(of: lesson, in: checkout) {
+    if let problem = sources.problem(of: lesson) {
       return doesNotCompile(lesson, [problem])
     }
     switch try builder.build(.screen(of: lesson)) {
@@ -42,7 +41,7 @@ public struct ScreenBuilder: Sendable {
       guard let problems = output.problems(of: [lesson], in: sources.name)[lesson] else {
         throw BuildError.failed(output.relevantLines)
       }
-      return doesNotCompile(lesson, sources.explained(problems, of: lesson, in: checkout))
+      return doesNotCompile(lesson, sources.explained(problems, of: lesson))
     }
   }
 

@@ -1,5 +1,6 @@
 /// A folder of lesson modules, and what SwiftPM needs to know in order to build from it.
 struct SourceFolder: Sendable {
+  let checkout: Checkout
   /// Relative to the root and without a slash at its end.
   let name: String
   /// The build folder. By default each source has one of its own, so that going back and forth
@@ -15,6 +16,7 @@ struct SourceFolder: Sendable {
     guard let path = realPath(of: "\(checkout.root)/\(name)"), isFolder(path),
       let relative = checkout.relative(path)
     else { throw NoSources(folder: name) }
+    self.checkout = checkout
     self.name = relative
     self.scratchPath = "\(checkout.root)/\(scratchPath ?? Self.scratchPath(for: relative))"
     var environment = ProcessInfo.processInfo.environment.filter { variable, _ in
@@ -26,10 +28,10 @@ struct SourceFolder: Sendable {
 
   /// The lessons whose tests are in the build folder, where learners go to and fro between lessons and
   /// `swift test`, and which can be built. None in a folder that was made for one purpose.
-  func lessonsBuilt(in checkout: Checkout) -> [Lesson] {
+  var lessonsBuilt: [Lesson] {
     guard scratchPath == "\(checkout.root)/.build" else { return [] }
     return checkout.lessons.filter { lesson in
-      isFile(mark(of: lesson)) && problem(of: lesson, in: checkout) == nil
+      isFile(mark(of: lesson)) && problem(of: lesson) == nil
     }
   }
 

@@ -82,7 +82,7 @@ public func contents(of path: String) -> String? {
 var systemError: String { String(cString: strerror(errno)) }
 
 /// The absolute path without symbolic links; nothing where the path leads nowhere.
-func realPath(of path: String) -> String? {
+public func realPath(of path: String) -> String? {
   guard let resolved = realpath(path, nil) else { return nil }
   defer { free(resolved) }
   return String(cString: resolved)

@@ -35,7 +35,8 @@ extension LessonReport {
   private func noVerdict(in sources: String, of checkout: Checkout) -> String? {
     switch status {
     case .doesNotCompile:
-      CompilerErrorView(self, in: sources, of: checkout, on: Terminal()).blocks
+      CompilerErrorView(report: self, sources: sources, checkout: checkout, terminal: Terminal())
+        .blocks
         .map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
     case .notRun:
       problem?.message ?? firstFailure?.account ?? "No test ran."

@@ -15,17 +15,6 @@ public struct Lesson: Sendable, Hashable {
   /// The headings of the lesson's file below the title, in order, without their `#` signs.
   public let headings: [String]
 
-  init(number: Int, slug: String, id: String, title: String, headings: [String]) {
-    self.number = number
-    self.slug = slug
-    self.id = id
-    self.title = title
-    self.headings = headings
-  }
-
-  /// A lesson of which nothing but the identity is known.
-  init(id: String) { self.init(number: 0, slug: "", id: id, title: "", headings: []) }
-
   /// The lesson's file, relative to the root of the workbook.
   public var page: String { "lessons/\(twoDigits)-\(slug).md" }
 
@@ -57,4 +46,9 @@ public struct Lesson: Sendable, Hashable {
         && heading.dropFirst(start.count).first?.isNumber != true
     }
   }
+}
+
+extension Lesson {
+  /// A lesson of which nothing but the identity is known.
+  init(id: String) { self.init(number: 0, slug: "", id: id, title: "", headings: []) }
 }

@@ -5,15 +5,6 @@ struct CompilerErrorView {
   let checkout: Checkout
   let terminal: Terminal
 
-  init(
-    _ report: LessonReport, in sources: String, of checkout: Checkout, on terminal: Terminal
-  ) {
-    self.report = report
-    self.sources = sources
-    self.checkout = checkout
-    self.terminal = terminal
-  }
-
   var blocks: [[String]] {
     guard let error = report.problems.first else { return [] }
     var blocks: [[String]] = []

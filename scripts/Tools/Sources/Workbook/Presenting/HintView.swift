@@ -24,7 +24,7 @@ public struct HintView {
     for hint in hints {
       let title = "Hint \(hint.level.rawValue) of \(Hint.Level.allCases.count): \(hint.level.title)"
       blocks.append(terminal.wrapped(title, indent: 0).map { terminal.styled($0, .strong) })
-      blocks.append(MarkdownText(hint.text, on: terminal).lines)
+      blocks.append(MarkdownText(text: hint.text, terminal: terminal).lines)
     }
     blocks.append(ending)
     return blocks.page

@@ -24,7 +24,9 @@ public struct LessonView {
     switch report.status {
     case .doesNotCompile:
       blocks +=
-        CompilerErrorView(report, in: sources, of: checkout, on: terminal).blocks
+        CompilerErrorView(
+          report: report, sources: sources, checkout: checkout, terminal: terminal
+        ).blocks
         + [next.lines(terminal)]
     case .notRun where report.tests.isEmpty:
       blocks.append(

@@ -4,11 +4,6 @@ struct MarkdownText {
   let text: String
   let terminal: Terminal
 
-  init(_ text: String, on terminal: Terminal) {
-    self.text = text
-    self.terminal = terminal
-  }
-
   var lines: [String] {
     var lines: [String] = []
     var paragraph = ""

@@ -1,6 +1,5 @@
 /// The built program that holds the tests of all lessons.
 struct TestProgram: Sendable {
-  let checkout: Checkout
   let sources: SourceFolder
   /// How long one test may take, in seconds.
   let limit: Double
@@ -12,6 +11,8 @@ struct TestProgram: Sendable {
   let storiesFactor: Int
   /// What the program may use, where it is somebody else's.
   let confinement: Confinement?
+
+  private var checkout: Checkout { sources.checkout }
 
   /// How a process with tests came to its end.
   enum Outcome: Equatable {

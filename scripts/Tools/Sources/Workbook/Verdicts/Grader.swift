@@ -29,16 +29,14 @@ public struct Grader: Sendable {
     self.sources = folder.name
     self.options = options
     building = LessonsBuild(
-      checkout: checkout, folder: folder,
       builder: Builder(
-        checkout: checkout, sources: folder, limit: options.buildLimit, isWanted: options.isWanted,
+        sources: folder, limit: options.buildLimit, isWanted: options.isWanted,
         arguments: options.buildArguments, notice: options.notice))
     program = TestProgram(
-      checkout: checkout, sources: folder, limit: options.testLimit, isWanted: options.isWanted,
+      sources: folder, limit: options.testLimit, isWanted: options.isWanted,
       startsDirectly: options.startsTestsDirectly, storiesFactor: options.storiesFactor,
       confinement: options.confinement)
-    verdict = RunVerdict(
-      checkout: checkout, sources: folder.name, options: options, program: program)
+    verdict = RunVerdict(options: options, program: program)
   }
 
   /// The verdict on these lessons, in the order in which they are given.

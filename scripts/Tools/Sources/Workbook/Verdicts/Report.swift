@@ -157,16 +157,10 @@ public struct TestReport: Sendable, Equatable {
 /// One thing that went wrong in a test.
 public struct Issue: Sendable, Equatable {
   /// The words that whoever wrote the test or the exercise has chosen, where there are any.
-  public var comments: [String]
+  public var comments: [String] = []
   /// What the test library, or this tool, observed.
   public var observation: String
   public var place: Place?
-
-  public init(comments: [String] = [], observation: String, place: Place? = nil) {
-    self.comments = comments
-    self.observation = observation
-    self.place = place
-  }
 
   /// Everything there is to say, the chosen words first.
   public var message: String {
@@ -184,12 +178,6 @@ public struct Place: Sendable, Hashable, CustomStringConvertible {
   public var line: Int
   public var column: Int?
 
-  public init(file: String, line: Int, column: Int? = nil) {
-    self.file = file
-    self.line = line
-    self.column = column
-  }
-
   public var description: String { "\(file):\(line)" }
 }
 
@@ -199,22 +187,11 @@ public struct Diagnostic: Sendable, Equatable, CustomStringConvertible {
   public struct Note: Sendable, Equatable {
     public var message: String
     public var place: Place?
-
-    public init(message: String, place: Place? = nil) {
-      self.message = message
-      self.place = place
-    }
   }
 
   public var message: String
   public var place: Place?
-  public var notes: [Note]
-
-  public init(message: String, place: Place? = nil, notes: [Note] = []) {
-    self.message = message
-    self.place = place
-    self.notes = notes
-  }
+  public var notes: [Note] = []
 
   public var description: String { (place.map { "\($0): " } ?? "") + message }
 }

@@ -1,9 +1,10 @@
 /// Says what a run of the test program means for a test, and for a lesson.
 struct RunVerdict: Sendable {
-  let checkout: Checkout
-  let sources: String
   let options: Grader.Options
   let program: TestProgram
+
+  private var checkout: Checkout { program.sources.checkout }
+  private var sources: String { program.sources.name }
 
   func report(on entry: TestLog.Entry, outside: [Issue]) -> TestReport {
     var report = TestReport(

@@ -278,7 +278,8 @@ struct WatchFeature {
         "Hint \(hint.level.rawValue) of \(Hint.Level.allCases.count) for step \(step): "
         + hint.level.title
       let lines =
-        ["", terminal.styled(title, .strong), ""] + MarkdownText(hint.text, on: terminal).lines
+        ["", terminal.styled(title, .strong), ""]
+        + MarkdownText(text: hint.text, terminal: terminal).lines
       state.note = ""
       return [.addToPage(lines.joined(separator: "\n") + "\n")]
     } catch {

@@ -30,7 +30,8 @@ let completions: Subcommand = Subcommand(
       ? progress.completion(
         of: Array(invocation.operands.dropFirst()), in: shell, lessons: checkout.lessons)
       : progress.completionScript(
-        for: shell, program: CommandLine.arguments[0], root: checkout.root))
+        for: shell, program: realPath(of: CommandLine.arguments[0]) ?? CommandLine.arguments[0],
+        root: checkout.root))
   return .success
 }
 
