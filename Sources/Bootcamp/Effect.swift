@@ -13,8 +13,11 @@ public struct Effect<Action> {
     case run(Run)
     case merge([Effect])
     case concatenate([Effect])
-    case cancellable(Effect, id: CancelID, cancelInFlight: Bool)
-    case cancel(CancelID)
+    case cancellable(Effect, id: AnyID, cancelInFlight: Bool)
+    case cancel(AnyID)
+    /// The effect of a child that may go: its cancel ids are those of the child.
+    case child(Effect, ChildID)
+    case cancelChild(ChildID)
   }
 
   /// The parameters of one `run`.
@@ -28,6 +31,9 @@ public struct Effect<Action> {
 
   let operation: Operation
 }
+
+/// The effect of a reducer: `func load() -> EffectOf<Self>`.
+public typealias EffectOf<R: Reducer> = Effect<R.Action>
 
 extension Effect: Sendable where Action: Sendable {}
 extension Effect.Operation: Sendable where Action: Sendable {}
@@ -107,9 +113,12 @@ extension Effect {
   /// Work is in flight from its start on: a part of a concatenation whose turn has not come yet is
   /// not hit.
   ///
+  /// A parent hits the work under this id in its children as well. A child never hits its parent's
+  /// work, nor that of a sibling: not that of another row, for one.
+  ///
   /// - Parameter id: The id that was given to ``cancellable(id:cancelInFlight:)``.
   public static func cancel(id: some Hashable & Sendable) -> Self {
-    Self(operation: .cancel(CancelID(id)))
+    Self(operation: .cancel(AnyID(id)))
   }
 }
 
@@ -185,6 +194,10 @@ extension Effect {
         operation: .cancellable(effect.map(transform), id: id, cancelInFlight: cancelInFlight))
     case .cancel(let id):
       return Effect<NewAction>(operation: .cancel(id))
+    case .child(let effect, let id):
+      return Effect<NewAction>(operation: .child(effect.map(transform), id))
+    case .cancelChild(let id):
+      return Effect<NewAction>(operation: .cancelChild(id))
     }
   }
 
@@ -199,11 +212,12 @@ extension Effect {
   /// ```
   ///
   /// - Parameters:
-  ///   - id: Identifies the work within its store. Ids of different types never meet. Best a case of
-  ///     a private `enum CancelID`.
+  ///   - id: Identifies the work within its store, and there within the child of an `ifLet`,
+  ///     `ifCaseLet` or `forEach` whose reducer returns it. Ids of different types never meet. Best a
+  ///     case of a private `enum CancelID`.
   ///   - cancelInFlight: Whether to cancel work that already runs under this id first.
   public func cancellable(id: some Hashable & Sendable, cancelInFlight: Bool = false) -> Self {
-    Self(operation: .cancellable(self, id: CancelID(id), cancelInFlight: cancelInFlight))
+    Self(operation: .cancellable(self, id: AnyID(id), cancelInFlight: cancelInFlight))
   }
 
   /// Drops the effects with nothing to do, and the wrapping where one or none is left.
@@ -223,10 +237,10 @@ extension Effect {
   /// Whether the effect is over as soon as it has started, because nothing in it is asynchronous.
   var isSynchronous: Bool {
     switch operation {
-    case .none, .send, .cancel: true
+    case .none, .send, .cancel, .cancelChild: true
     case .run: false
     case .merge(let effects), .concatenate(let effects): effects.allSatisfy(\.isSynchronous)
-    case .cancellable(let effect, _, _): effect.isSynchronous
+    case .cancellable(let effect, _, _), .child(let effect, _): effect.isSynchronous
     }
   }
 }
@@ -255,19 +269,5 @@ extension Effect.Run {
     by transform: @escaping @Sendable (Action) -> NewAction
   ) -> @Sendable (any Error, Send<NewAction>) async -> Void {
     { error, send in await handler(error, send.accepting(transform)) }
-  }
-}
-
-/// Identifies work within a store. The type of the id counts, so that `CancelID.search` of one
-/// feature never meets `CancelID.search` of another.
-struct CancelID: Hashable, @unchecked Sendable {
-  // Proof for `@unchecked`: the only initialiser takes a `Sendable` value, and neither property can
-  // be changed. `AnyHashable` has lost that fact about the value it holds.
-  private let id: AnyHashable
-  private let type: ObjectIdentifier
-
-  init<ID: Hashable & Sendable>(_ id: ID) {
-    self.id = AnyHashable(id)
-    type = ObjectIdentifier(ID.self)
   }
 }

@@ -14,20 +14,37 @@ package final class EffectScope: Sendable {
   /// The step of a test that caused the work, if a test store did.
   package let origin: CodeLocation?
 
+  /// What the scope has in common with all others of its store.
+  let shared: SharedEffects
+
+  /// The children, from the outermost one on, that the work belongs to.
+  let path: [ChildID]
+
   private let parent: EffectScope?
   private let contents = Mutex(Contents())
 
   private struct Contents {
     var isCancelled = false
     var isCompleted = false
-    var task: Task<Void, Never>?
+    var cancelTask: (@Sendable () -> Void)?
     var running: [ObjectIdentifier: EffectScope] = [:]
     var waiting: [CheckedContinuation<Void, Never>] = []
   }
 
-  init(parent: EffectScope?, origin: CodeLocation? = nil) {
+  /// Makes the scope of a store.
+  init(shared: SharedEffects) {
+    self.shared = shared
+    path = []
+    parent = nil
+    origin = nil
+  }
+
+  /// Makes a scope inside another one.
+  init(parent: EffectScope, origin: CodeLocation? = nil, child: ChildID? = nil) {
+    shared = parent.shared
+    path = child.map { parent.path + [$0] } ?? parent.path
     self.parent = parent
-    self.origin = origin ?? parent?.origin
+    self.origin = origin ?? parent.origin
   }
 
   /// Whether this scope, or one around it, has been cancelled.
@@ -47,11 +64,11 @@ package final class EffectScope: Sendable {
 
   /// Cancels everything that runs in the scope.
   package func cancel() {
-    let (task, running) = contents.withLock { contents in
+    let (cancelTask, running) = contents.withLock { contents in
       contents.isCancelled = true
-      return (contents.task, Array(contents.running.values))
+      return (contents.cancelTask, Array(contents.running.values))
     }
-    task?.cancel()
+    cancelTask?()
     for scope in running {
       scope.cancel()
     }
@@ -70,8 +87,15 @@ package final class EffectScope: Sendable {
   func complete() {
     contents.withLock { contents in
       contents.isCompleted = true
-      contents.task = nil
+      contents.cancelTask = nil
     }
+  }
+
+  /// Says how the task is cancelled that does the work of this scope.
+  func onCancel(_ cancelTask: @escaping @Sendable () -> Void) {
+    contents.withLock { $0.cancelTask = cancelTask }
+    // Another thread may have cancelled this scope, or one further out, before it knew of the task.
+    if isCancelled { cancel() }
   }
 
   // MARK: The scope of one `run`
@@ -79,10 +103,8 @@ package final class EffectScope: Sendable {
   /// Attaches the task that does the work, so that the scopes further out know of it.
   @MainActor
   func attach(_ task: Task<Void, Never>) {
-    contents.withLock { $0.task = task }
     parent?.add(self)
-    // Another thread may have cancelled a scope further out before it knew of this one.
-    if isCancelled { cancel() }
+    onCancel { task.cancel() }
   }
 
   /// Detaches the scope from those further out: nothing runs in it any more.

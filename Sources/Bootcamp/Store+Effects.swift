@@ -51,28 +51,43 @@ extension Store {
       startOneByOne(effects[...], in: context, completion: completion)
 
     case .cancellable(let effect, let id, let cancelInFlight):
-      if cancelInFlight { cancel(id) }
-      let cancellable = EffectScope(parent: context.scope)
-      start(effect, in: context.with(cancellable)) { [weak self] in
-        cancellable.complete()
-        self?.cancellables[id]?.removeAll { $0 === cancellable }
-        if self?.cancellables[id]?.isEmpty == true { self?.cancellables[id] = nil }
-        completion()
-      }
-      // Known under its id only from here on: an effect that is wrapped twice with the same id and
-      // `cancelInFlight` must not cancel itself.
-      if !cancellable.isCompleted { cancellables[id, default: []].append(cancellable) }
+      let path = context.scope.path
+      if cancelInFlight { effects.shared.cancel(WorkID(path, id)) }
+      start(
+        effect, in: context, as: EffectScope(parent: context.scope), under: WorkID.all(path, id),
+        completion: completion)
 
     case .cancel(let id):
-      cancel(id)
+      effects.shared.cancel(WorkID(context.scope.path, id))
+      completion()
+
+    case .child(let effect, let id):
+      start(
+        effect, in: context, as: EffectScope(parent: context.scope, child: id),
+        under: [WorkID(context.scope.path, AnyID(id))], completion: completion)
+
+    case .cancelChild(let id):
+      effects.shared.cancel(WorkID(context.scope.path, AnyID(id)))
       completion()
     }
   }
 
-  private func cancel(_ id: CancelID) {
-    for scope in cancellables.removeValue(forKey: id) ?? [] {
-      scope.cancel()
+  /// Starts an effect in a scope of its own, which is known under some ids until it is over.
+  private func start(
+    _ effect: Effect<Action>,
+    in context: EffectContext,
+    as scope: EffectScope,
+    under ids: [WorkID],
+    completion: @escaping @MainActor () -> Void
+  ) {
+    start(effect, in: context.with(scope)) { [shared = effects.shared] in
+      scope.complete()
+      shared.remove(scope, under: ids)
+      completion()
     }
+    // Known under its ids only from here on: an effect that is wrapped twice with the same id and
+    // `cancelInFlight` must not cancel itself.
+    if !scope.isCompleted { effects.shared.add(scope, under: ids) }
   }
 
   private func startOneByOne(
@@ -107,7 +122,8 @@ extension Store {
       guard !effect.isCompleted else { return report(sentAfterCompletion(action, by: run)) }
       self?.receive(action, in: sendScope)
     }
-    let task = Task(executorPreference: effectExecutor, priority: run.priority) { [weak self] in
+    let task = Task(executorPreference: effectExecutor, priority: run.priority) {
+      [weak self] in
       await EffectScope.$current.withValue(effect) {
         await run.perform(send, scope: effect)
       }

@@ -35,8 +35,7 @@ public final class Store<State, Action> {
   private let isPlain: Bool
 
   // The effects; see `Store+Effects.swift`.
-  let effects = EffectScope(parent: nil)
-  var cancellables: [CancelID: [EffectScope]] = [:]
+  let effects: EffectScope
   let effectExecutor: (any TaskExecutor)?
 
   // Who looks at the state; see `Subscription.swift` and `Store+Observation.swift`.
@@ -72,6 +71,7 @@ public final class Store<State, Action> {
     isPlain = _isPOD(State.self)
     self.reducer = { state, action in reducer.reduce(into: &state, action: action) }
     self.effectExecutor = effectExecutor
+    effects = EffectScope(shared: SharedEffects(executor: effectExecutor))
   }
 
   deinit {

@@ -132,8 +132,8 @@ struct CancellationTests {
     mayGoOn.open()
     await task.finish()
     #expect(store.currentState == ["start", "cancel", "answer"])
-    #expect(CancelID(1 as Int) != CancelID(1 as UInt8))
-    #expect(CancelID("a") == CancelID("a"))
+    #expect(AnyID(1 as Int) != AnyID(1 as UInt8))
+    #expect(AnyID("a") == AnyID("a"))
   }
 
   @Test("Two stores never share ids")
@@ -211,7 +211,7 @@ struct CancellationTests {
 
   @Test("A cancellation from another thread, just when an effect starts, is not lost")
   func cancellationBeforeBegin() async {
-    let store = EffectScope(parent: nil)
+    let store = EffectScope(shared: SharedEffects(executor: nil))
     let effect = EffectScope(parent: EffectScope(parent: store))
     let task = Task { await untilCancelled() }
     store.cancel()

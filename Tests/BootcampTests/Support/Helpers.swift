@@ -1,5 +1,6 @@
-import Bootcamp
 import Synchronization
+
+@testable import Bootcamp
 
 /// A store whose state lists the actions that it has handled, in order.
 ///
@@ -23,6 +24,11 @@ func countingStore() -> Store<Int, Bool> {
       return .none
     }
   }
+}
+
+extension Store {
+  /// The work in flight that can be cancelled by an id.
+  var cancellables: [WorkID: [EffectScope]] { effects.shared.cancellables }
 }
 
 /// Holds tasks back until it is opened. A cancelled task waits too.

@@ -1,0 +1,106 @@
+// Cancelling by an id from inside a `run`, where no effect can be returned.
+
+/// Runs a part of an effect's work so that it can be cancelled by an id, while the effect goes on.
+///
+/// ```swift
+/// return .run { send in
+///   for await isOnline in connection.changes() {
+///     await send(.connectionChanged(isOnline: isOnline))
+///     guard isOnline else { continue }
+///     try await withTaskCancellation(id: CancelID.sync, cancelInFlight: true) {
+///       await send(.synced(try await client.sync()))
+///     }
+///   }
+/// }
+/// ```
+///
+/// It belongs inside a `run`: the ids are those of the store, and of the child, whose effect calls.
+/// Elsewhere the operation runs all the same, but no id leads to it, and that is reported.
+///
+/// - Parameters:
+///   - id: Identifies the work, as in ``Effect/cancellable(id:cancelInFlight:)``.
+///   - cancelInFlight: Whether to cancel work that already runs under this id first.
+///   - isolation: The actor of the caller. Leave it out.
+///   - operation: The work.
+///   - fileID: The source file of the caller, like `filePath`, `line` and `column`. Leave them out.
+/// - Returns: What the operation returns. What it throws is thrown on, a `CancellationError` as well.
+public func withTaskCancellation<Value: Sendable, Failure: Error>(
+  id: some Hashable & Sendable,
+  cancelInFlight: Bool = false,
+  isolation: isolated (any Actor)? = #isolation,
+  operation: @escaping @Sendable () async throws(Failure) -> Value,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) async throws(Failure) -> Value {
+  guard let effect = EffectScope.current else {
+    reportIssue(
+      outsideOfAnEffect("withTaskCancellation(id:)"),
+      fileID: fileID, filePath: filePath, line: line, column: column)
+    return try await operation()
+  }
+  let shared = effect.shared
+  let ids = WorkID.all(effect.path, AnyID(id))
+  if cancelInFlight { shared.cancel(WorkID(effect.path, AnyID(id))) }
+  let work = EffectScope(parent: effect)
+  shared.add(work, under: ids)
+  let task = Task(executorPreference: shared.executor()) { () -> Result<Value, Failure> in
+    do throws(Failure) {
+      return .success(try await operation())
+    } catch {
+      return .failure(error)
+    }
+  }
+  work.onCancel { task.cancel() }
+  let result = await withTaskCancellationHandler {
+    await task.value
+  } onCancel: {
+    task.cancel()
+  }
+  work.complete()
+  shared.remove(work, under: ids)
+  return try result.get()
+}
+
+extension Task where Success == Never, Failure == Never {
+  /// Cancels all work in flight under an id, from inside a `run`.
+  ///
+  /// ```swift
+  /// return .run { send in
+  ///   for await _ in device.willSleep() {
+  ///     Task.cancel(id: CancelID.request)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// It does what the effect ``Effect/cancel(id:)`` does, for the store and the child whose effect
+  /// calls. Elsewhere there is nothing to cancel, and that is reported.
+  ///
+  /// - Parameters:
+  ///   - id: Identifies the work, as in ``Effect/cancellable(id:cancelInFlight:)``.
+  ///   - fileID: The source file of the caller, like `filePath`, `line` and `column`. Leave them out.
+  public static func cancel(
+    id: some Hashable & Sendable,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    guard let effect = EffectScope.current else {
+      return reportIssue(
+        outsideOfAnEffect("Task.cancel(id:)"),
+        fileID: fileID, filePath: filePath, line: line, column: column)
+    }
+    effect.shared.cancel(WorkID(effect.path, AnyID(id)))
+  }
+}
+
+private func outsideOfAnEffect(_ function: String) -> String {
+  """
+  “\(function)” was called outside of an effect, where there is no store whose work it could mean.
+
+  Call it inside the closure of a “run”, and not in a “Task.detached” there. A reducer returns \
+  “.cancellable(id:)” or “.cancel(id:)” instead.
+  """
+}
