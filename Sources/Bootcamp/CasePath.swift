@@ -53,9 +53,9 @@ public typealias CaseKeyPath<Root, Value> = KeyPath<Case<Root>, Case<Value>>
 
 /// What a ``CaseKeyPath`` walks along.
 @dynamicMemberLookup
-public struct Case<Value> {
-  fileprivate let embed: (Value) -> Any
-  fileprivate let extract: (Any) -> Value?
+public struct Case<Value>: Sendable {
+  fileprivate let embed: @Sendable (Value) -> Any
+  fileprivate let extract: @Sendable (Any) -> Value?
 
   /// The enum itself, where every path begins.
   public init() {
@@ -63,7 +63,9 @@ public struct Case<Value> {
     extract = { $0 as? Value }
   }
 
-  private init(embed: @escaping (Value) -> Any, extract: @escaping (Any) -> Value?) {
+  private init(
+    embed: @escaping @Sendable (Value) -> Any, extract: @escaping @Sendable (Any) -> Value?
+  ) {
     self.embed = embed
     self.extract = extract
   }
@@ -72,21 +74,30 @@ public struct Case<Value> {
   public subscript<Member>(
     dynamicMember keyPath: KeyPath<Value.AllCasePaths, AnyCasePath<Value, Member>>
   ) -> Case<Member> where Value: CasePathable {
-    let path = Value.allCasePaths[keyPath: keyPath]
-    return Case<Member>(
-      embed: { embed(path.embed($0)) },
-      extract: { extract($0).flatMap { path.extract(from: $0) } })
+    appending(Value.allCasePaths[keyPath: keyPath])
+  }
+
+  private func appending<Member>(_ path: AnyCasePath<Value, Member>) -> Case<Member> {
+    Case<Member>(
+      embed: { [embed] in embed(path.embed($0)) },
+      extract: { [extract] in extract($0).flatMap { path.extract(from: $0) } })
   }
 }
 
 extension AnyCasePath {
+  /// Walks along a key path once, for whoever uses it often.
+  init(keyPath: CaseKeyPath<Root, Value>) {
+    let enumCase = Case<Root>()[keyPath: keyPath]
+    self.init(embed: { enumCase.embed($0) as! Root }, extract: { enumCase.extract($0) })
+  }
+
   /// Takes the value out of the case that a key path names.
   package static func extract(_ path: CaseKeyPath<Root, Value>, from root: Root) -> Value? {
-    Case<Root>()[keyPath: path].extract(root)
+    Self(keyPath: path).extract(from: root)
   }
 
   /// Wraps a value in the case that a key path names.
   package static func embed(_ value: Value, in path: CaseKeyPath<Root, Value>) -> Root {
-    Case<Root>()[keyPath: path].embed(value) as! Root
+    Self(keyPath: path).embed(value)
   }
 }

@@ -20,3 +20,17 @@ public struct CodeLocation: Hashable, Sendable, CustomStringConvertible {
   /// The file and the line, such as `Lesson01State/QuantityEditor.swift:12`.
   public var description: String { "\(fileID):\(line)" }
 }
+
+/// The place of a call, as the compiler knows it. To make a ``CodeLocation`` of it takes longer than
+/// most reducers do, so that is put off until somebody has to read it.
+struct CallSite {
+  let fileID: StaticString
+  let filePath: StaticString
+  let line: UInt
+  let column: UInt
+
+  var location: CodeLocation {
+    CodeLocation(
+      fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column))
+  }
+}

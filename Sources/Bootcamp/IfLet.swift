@@ -1,0 +1,218 @@
+extension Reducer {
+  /// Runs a child's reducer on an optional part of the state, while it is there.
+  ///
+  /// ```swift
+  /// var body: some ReducerOf<Self> {
+  ///   Reduce { state, action in
+  ///     switch action {
+  ///     case .rowTapped(let song):
+  ///       state.detail = Detail.State(song: song)
+  ///       return .none
+  ///     case .detail(.closeButtonTapped):
+  ///       state.detail = nil
+  ///       return .none
+  ///     case .detail:
+  ///       return .none
+  ///     }
+  ///   }
+  ///   .ifLet(\.detail, action: \.detail) {
+  ///     Detail()
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// - The child runs first, then the reducer that this is called on.
+  /// - When that reducer has set the state to `nil`, the child's effects are cancelled. They are, too,
+  ///   when another child has taken its place: one with another `id` where the state is
+  ///   `Identifiable`, another case where it is an enum.
+  /// - The cancel ids of the child are its own.
+  /// - An action for the child while there is none is reported at the line of the `ifLet`.
+  ///
+  /// - Parameters:
+  ///   - state: The optional property: `\.detail`.
+  ///   - action: The case with the child's actions: `\.detail`.
+  ///   - child: The child's reducer.
+  ///   - fileID: The source file of the caller, like `filePath`, `line` and `column`. Leave them out.
+  /// - Returns: A reducer that runs the child, and then this one.
+  @warn_unqualified_access
+  public func ifLet<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
+    _ state: WritableKeyPath<State, ChildState?> & Sendable,
+    action: CaseKeyPath<Action, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> then child: () -> Child,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action> {
+    optionalChild(
+      state, action, child(), identity: nameOfCase,
+      CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Runs a child's reducer on an optional part of the state, while it is there, and tells one child
+  /// from another by their `id`.
+  @warn_unqualified_access
+  public func ifLet<
+    ChildState: Identifiable, ChildAction, Child: Reducer<ChildState, ChildAction>
+  >(
+    _ state: WritableKeyPath<State, ChildState?> & Sendable,
+    action: CaseKeyPath<Action, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> then child: () -> Child,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action> where ChildState.ID: Sendable {
+    optionalChild(
+      state, action, child(), identity: { AnyID($0.id) },
+      CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Runs a child's reducer on what a case of the state carries, while the state is that case.
+  ///
+  /// ```swift
+  /// var body: some ReducerOf<Self> {
+  ///   Reduce { state, action in
+  ///     …
+  ///   }
+  ///   .ifCaseLet(\.loggedIn, action: \.loggedIn) {
+  ///     Home()
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// The rules are those of `ifLet`: the child runs first, its effects are cancelled when the state
+  /// becomes another case, and an action for the child while it is another is reported.
+  ///
+  /// - Parameters:
+  ///   - state: The case of the state, which has to be ``CasePathable``: `\.loggedIn`.
+  ///   - action: The case with the child's actions: `\.loggedIn`.
+  ///   - child: The child's reducer.
+  ///   - fileID: The source file of the caller, like `filePath`, `line` and `column`. Leave them out.
+  /// - Returns: A reducer that runs the child, and then this one.
+  @warn_unqualified_access
+  public func ifCaseLet<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
+    _ state: CaseKeyPath<State, ChildState> & Sendable,
+    action: CaseKeyPath<Action, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> then child: () -> Child,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action> {
+    caseChild(
+      state, action, child(), identity: nameOfCase,
+      CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Runs a child's reducer on what a case of the state carries, while the state is that case, and
+  /// tells one child from another by their `id`.
+  @warn_unqualified_access
+  public func ifCaseLet<
+    ChildState: Identifiable, ChildAction, Child: Reducer<ChildState, ChildAction>
+  >(
+    _ state: CaseKeyPath<State, ChildState> & Sendable,
+    action: CaseKeyPath<Action, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> then child: () -> Child,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action> where ChildState.ID: Sendable {
+    caseChild(
+      state, action, child(), identity: { AnyID($0.id) },
+      CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  private func optionalChild<Child: Reducer>(
+    _ state: WritableKeyPath<State, Child.State?> & Sendable,
+    _ action: CaseKeyPath<Action, Child.Action>,
+    _ child: Child,
+    identity: @escaping (Child.State) -> AnyID?,
+    _ callSite: CallSite
+  ) -> ReducerWithChild<Self, Child.Action> {
+    ReducerWithChild(
+      parent: self,
+      action: AnyCasePath(keyPath: action),
+      identify: { parentState in
+        parentState[keyPath: state].map {
+          ChildID(place: AnyID(state), identity: identity($0))
+        }
+      },
+      // Changed in place: a copy of the child's state would have to be written back.
+      reduceChild: { child.reduce(into: &$0[keyPath: state]!, action: $1) },
+      reportAbsence: { reportAbsentChild("ifLet", callSite, "its state is “nil”", $0) })
+  }
+
+  private func caseChild<Child: Reducer>(
+    _ state: CaseKeyPath<State, Child.State> & Sendable,
+    _ action: CaseKeyPath<Action, Child.Action>,
+    _ child: Child,
+    identity: @escaping (Child.State) -> AnyID?,
+    _ callSite: CallSite
+  ) -> ReducerWithChild<Self, Child.Action> {
+    let casePath = AnyCasePath(keyPath: state)
+    return ReducerWithChild(
+      parent: self,
+      action: AnyCasePath(keyPath: action),
+      identify: { parentState in
+        casePath.extract(from: parentState).map {
+          ChildID(place: AnyID(state), identity: identity($0))
+        }
+      },
+      reduceChild: { parentState, action in
+        guard var childState = casePath.extract(from: parentState) else { return .none }
+        let effect = child.reduce(into: &childState, action: action)
+        parentState = casePath.embed(childState)
+        return effect
+      },
+      reportAbsence: { reportAbsentChild("ifCaseLet", callSite, "the state is another case", $0) })
+  }
+}
+
+/// A reducer with a child that may be absent.
+private struct ReducerWithChild<Parent: Reducer, ChildAction>: Reducer {
+  let parent: Parent
+  let action: AnyCasePath<Parent.Action, ChildAction>
+  /// Tells which child is there, if there is one.
+  let identify: (Parent.State) -> ChildID?
+  /// Is called only while a child is there.
+  let reduceChild: (inout Parent.State, ChildAction) -> Effect<ChildAction>
+  let reportAbsence: (Parent.Action) -> Void
+
+  func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
+    var childEffect = Effect<Parent.Action>.none
+    if let childAction = self.action.extract(from: action) {
+      if identify(state) == nil {
+        reportAbsence(action)
+      } else {
+        childEffect = reduceChild(&state, childAction).embedded(in: self.action)
+      }
+    }
+    // Of the child as its own reducer has left it: one that takes another identity itself may
+    // return effects for the new one.
+    let childBefore = identify(state)
+    let parentEffect = parent.reduce(into: &state, action: action)
+    guard let childBefore else { return parentEffect }
+    return
+      childEffect
+      .of(childBefore)
+      .merge(with: parentEffect)
+      .merge(
+        with: childBefore == identify(state) ? .none : .init(operation: .cancelChild(childBefore)))
+  }
+}
+
+extension Effect {
+  /// Makes it the effect of a child that may go.
+  func of(_ child: ChildID) -> Self {
+    isNone ? self : Self(operation: .child(self, child))
+  }
+}
+
+/// What tells one state of an enum from another that stands for another child; nothing for others.
+private func nameOfCase(_ state: Any) -> AnyID? {
+  let mirror = Mirror(reflecting: state)
+  guard mirror.displayStyle == .enum else { return nil }
+  return AnyID(mirror.children.first?.label ?? "\(state)")
+}

@@ -1,0 +1,166 @@
+import Testing
+
+@testable import Bootcamp
+
+private struct Row: Identifiable, Hashable {
+  var id: Int
+  var name = ""
+  var taps: [Int] = []
+}
+
+@MainActor
+@Suite("Identified arrays")
+struct IdentifiedArrayTests {
+  private var rows: IdentifiedArrayOf<Row> = [Row(id: 3), Row(id: 1), Row(id: 2)]
+
+  /// Fails where the elements, the ids and what finds them are not in step.
+  private func expectInStep(
+    _ rows: IdentifiedArrayOf<Row>, _ ids: [Int], _ location: SourceLocation = #_sourceLocation
+  ) {
+    #expect(rows.elements.map(\.id) == ids, sourceLocation: location)
+    #expect(rows.ids == ids, sourceLocation: location)
+    #expect(ids.map { rows.index(id: $0) } == Array(ids.indices), sourceLocation: location)
+    #expect(ids.map { rows[id: $0]?.id } == ids, sourceLocation: location)
+    for gone in 0..<10 where !ids.contains(gone) {
+      #expect(!rows.contains(id: gone), sourceLocation: location)
+      #expect(rows[id: gone] == nil, sourceLocation: location)
+    }
+  }
+
+  @Test("Elements are found by id, in the order in which they were put in")
+  func finding() {
+    expectInStep(rows, [3, 1, 2])
+    expectInStep([], [])
+    #expect(rows.count == 3)
+    #expect(rows.map(\.id) == [3, 1, 2])
+    #expect(rows[1].id == 1)
+  }
+
+  @Test("Elements are added at the end and in the middle")
+  func adding() {
+    var rows = rows
+    #expect(rows.append(Row(id: 4)) == (true, 3))
+    #expect(rows.insert(Row(id: 5), at: 1) == (true, 1))
+    rows.append(contentsOf: [Row(id: 6), Row(id: 7)])
+    rows[id: 8] = Row(id: 8)
+    expectInStep(rows, [3, 5, 1, 2, 4, 6, 7, 8])
+  }
+
+  @Test("A second element with the same id is reported at its line, and the first one stays")
+  func duplicates() async {
+    var rows = rows
+    let line = #line
+    let issues = await issues {
+      #expect(rows.append(Row(id: 1, name: "second")) == (false, 1))
+      #expect(rows.insert(Row(id: 2, name: "second"), at: 0) == (false, 2))
+      rows.append(contentsOf: [Row(id: 3, name: "second"), Row(id: 4)])
+      let made = IdentifiedArray(uniqueElements: [Row(id: 1, name: "a"), Row(id: 1, name: "b")])
+      #expect(made.map(\.name) == ["a"])
+    }
+    expectInStep(rows, [3, 1, 2, 4])
+    #expect(rows.allSatisfy { $0.name == "" })
+    #expect(issues.map(\.location.line) == [line + 2, line + 3, line + 4, line + 5])
+    #expect(issues.allSatisfy { $0.kind == .misuse })
+    #expect(issues[0].message.hasPrefix("A second element with the id 1 was put into"))
+  }
+
+  @Test("Elements are removed by id, by position and by a condition")
+  func removing() {
+    var rows = IdentifiedArray(uniqueElements: (0..<8).map { Row(id: $0) })
+    #expect(rows.remove(id: 2)?.id == 2)
+    #expect(rows.remove(id: 2) == nil)
+    #expect(rows.remove(at: 0).id == 0)
+    rows[id: 4] = nil
+    expectInStep(rows, [1, 3, 5, 6, 7])
+    rows[id: 7] = nil
+    rows[id: 9] = nil
+    expectInStep(rows, [1, 3, 5, 6])
+    rows.removeAll { $0.id == 3 }
+    expectInStep(rows, [1, 5, 6])
+    expectInStep(rows.filter { $0.id > 1 }, [5, 6])
+    rows.removeAll()
+    expectInStep(rows, [])
+  }
+
+  @Test("An element takes the place of the one with its id, or the last place")
+  func updating() {
+    var rows = rows
+    #expect(rows.updateOrAppend(Row(id: 1, name: "new"))?.name == "")
+    #expect(rows.updateOrAppend(Row(id: 4)) == nil)
+    rows[id: 3] = Row(id: 3, name: "newer")
+    expectInStep(rows, [3, 1, 2, 4])
+    #expect(rows.map(\.name) == ["newer", "new", "", ""])
+  }
+
+  @Test("Sorting, shuffling and reversing keep the ids in step")
+  func ordering() {
+    var rows = rows
+    rows.sort { $0.id < $1.id }
+    expectInStep(rows, [1, 2, 3])
+    rows.reverse()
+    expectInStep(rows, [3, 2, 1])
+    rows.swapAt(0, 2)
+    expectInStep(rows, [1, 2, 3])
+    var generator = SystemRandomNumberGenerator()
+    rows.shuffle(using: &generator)
+    expectInStep(rows, rows.map(\.id))
+  }
+
+  @Test("A changed element keeps its place, also when it changes its id")
+  func changing() async {
+    var rows = rows
+    rows[id: 1]?.name = "first"
+    rows[id: 3]!.name = "third"
+    rows[2].name = "second"
+    rows[id: 9]?.name = "nobody"
+    #expect(rows.map(\.name) == ["third", "first", "second"])
+    rows[id: 1]?.id = 4
+    rows[2].id = 5
+    expectInStep(rows, [3, 4, 5])
+    let issues = await issues {
+      rows[id: 4]?.id = 3
+      rows[2].id = 3
+    }
+    #expect(issues.count == 2)
+    #expect(issues.allSatisfy { $0.message.contains("was given the id of another one, 3") })
+    #expect(rows.ids == [3, 4, 5])
+    #expect(rows.count == 3)
+  }
+
+  @Test("Elements are changed in place: neither the array nor what an element holds is copied")
+  func inPlace() {
+    func address(_ values: [some Any]) -> Int? {
+      values.withUnsafeBytes { Int(bitPattern: $0.baseAddress) }
+    }
+    var rows = IdentifiedArray(
+      uniqueElements: (0..<100).map { Row(id: $0, taps: [Int](repeating: 0, count: 100)) })
+    let array = address(rows.elements)
+    let taps = rows.map { address($0.taps) }
+    for id in [0, 50, 99] {
+      rows[id: id]?.taps[0] = 1
+      rows[id].taps[1] = 1
+    }
+    #expect(address(rows.elements) == array)
+    #expect(rows.map { address($0.taps) } == taps)
+    #expect(rows[id: 50]?.taps.prefix(3) == [1, 1, 0])
+  }
+
+  @Test("Equal are those with equal elements in the same order")
+  func equality() {
+    var other = rows
+    #expect(rows == other)
+    #expect(rows.hashValue == other.hashValue)
+    other.swapAt(0, 1)
+    #expect(rows != other)
+    other.swapAt(0, 1)
+    #expect(rows == other)
+    other[id: 1]?.name = "other"
+    #expect(rows != other)
+  }
+
+  @Test("It reads like an array")
+  func description() {
+    let names: IdentifiedArrayOf<Row> = [Row(id: 1, name: "a")]
+    #expect(describe(names) == describe([Row(id: 1, name: "a")]))
+  }
+}
