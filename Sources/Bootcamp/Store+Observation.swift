@@ -26,10 +26,16 @@ extension Store {
 
   private func observe(_ keyPath: AnyKeyPath, isEqual: @escaping (State, State) -> Bool) {
     willReadState()
-    if let slice = observedSlices.first(where: { $0.keyPath == keyPath }) {
+    observe([keyPath], isEqual: isEqual)
+  }
+
+  /// - Parameter path: Leads to the slice, through the stores between.
+  func observe(_ path: [AnyKeyPath], isEqual: @escaping (State, State) -> Bool) {
+    if let link { return link.observe(path, isEqual) }
+    if let slice = observedSlices.first(where: { $0.path == path }) {
       slice.access()
     } else {
-      let slice = ObservedSlice(keyPath: keyPath, isEqual: isEqual)
+      let slice = ObservedSlice(path: path, isEqual: isEqual)
       observedSlices.append(slice)
       isObserved = true
       slice.access()
@@ -55,14 +61,14 @@ extension Store where State: Equatable {
 
 /// A slice of a store's state that someone has read while being observed.
 final class ObservedSlice<State>: Observable {
-  let keyPath: AnyKeyPath
+  let path: [AnyKeyPath]
   let isEqual: (State, State) -> Bool
   private let registrar = ObservationRegistrar()
   /// Stands for the slice where the registrar asks for a property.
   private var value: Void { () }
 
-  init(keyPath: AnyKeyPath, isEqual: @escaping (State, State) -> Bool) {
-    self.keyPath = keyPath
+  init(path: [AnyKeyPath], isEqual: @escaping (State, State) -> Bool) {
+    self.path = path
     self.isEqual = isEqual
   }
 

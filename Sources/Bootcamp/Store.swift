@@ -24,14 +24,21 @@
 @dynamicMemberLookup
 public final class Store<State, Action> {
   /// The state that readers see: while actions are handled, the one before them.
-  private(set) var currentState: State
+  var currentState: State { link.map { $0.read() } ?? ownState ?? initialState! }
+
+  /// The state, but where it is the reducer's or that of another store.
+  private var ownState: State?
   private let reducer: (inout State, Action) -> Effect<Action>
+
+  // The stores that are part of this one, and the one that this is part of; see `Store+Scope.swift`.
+  let link: StoreLink<State, Action>?
+  var scopedStores = ScopedStores()
 
   private var queue = Queue<QueuedAction>()
   private var phase = StorePhase.idle
 
   // What `takeState()` decides by.
-  private let initialState: State
+  private let initialState: State?
   private let isPlain: Bool
 
   // The effects; see `Store+Effects.swift`.
@@ -66,12 +73,24 @@ public final class Store<State, Action> {
   package init<R: Reducer<State, Action>>(
     initialState: State, reducer: R, effectExecutor: (any TaskExecutor)?
   ) {
-    currentState = initialState
+    ownState = initialState
     self.initialState = initialState
+    link = nil
     isPlain = _isPOD(State.self)
     self.reducer = { state, action in reducer.reduce(into: &state, action: action) }
     self.effectExecutor = effectExecutor
     effects = EffectScope(shared: SharedEffects(executor: effectExecutor))
+  }
+
+  /// Makes a store that owns nothing.
+  init(link: StoreLink<State, Action>) {
+    self.link = link
+    ownState = nil
+    initialState = nil
+    isPlain = true
+    reducer = { _, _ in .none }
+    effectExecutor = nil
+    effects = EffectScope(shared: SharedEffects(executor: nil))
   }
 
   deinit {
@@ -89,7 +108,8 @@ public final class Store<State, Action> {
   /// - Returns: The work that the action has caused, to be waited for or cancelled.
   @discardableResult
   public func send(_ action: Action) -> StoreTask {
-    send(action, origin: nil)
+    if let link { return link.send(action) }
+    return send(action, origin: nil)
   }
 
   package func send(_ action: Action, origin: CodeLocation?) -> StoreTask {
@@ -194,14 +214,13 @@ public final class Store<State, Action> {
   /// before the change.
   private func takeState() -> State {
     // Plain numbers share nothing: to copy them costs less than to put something in their place.
-    if isPlain || hasObservedSlices { return currentState }
-    let state = currentState
-    currentState = initialState
-    return state
+    if isPlain || hasObservedSlices { return ownState! }
+    return ownState.take()!
   }
 
   /// Has to be called before anybody reads the state.
   func willReadState() {
+    if let link { return link.willRead() }
     guard phase == .reducing || phase == .startingEffects else { return }
     reportIssue(
       """
@@ -227,21 +246,22 @@ public final class Store<State, Action> {
   /// Replaces the state and tells everyone who observes it. Actions that they send are queued.
   private func publish(_ state: consuming State) {
     guard isObserved else {
-      currentState = state
+      ownState = state
       return
     }
     phase = .publishing
     let changes = hasObservedSlices ? changedSlices(from: currentState, to: state) : []
     for slice in changes { slice.willChange() }
-    currentState = state
+    ownState = state
     for slice in changes { slice.didChange() }
     for subscription in subscriptions {
-      subscription.update(currentState)
+      subscription.update(ownState!)
     }
   }
 
   /// Runs code that may send, so that what it sends is handled after it has returned.
   func queueingActions(_ body: () -> Void) {
+    if let link { return link.queueingActions(body) }
     guard phase == .idle else { return body() }
     phase = .publishing
     body()

@@ -12,6 +12,9 @@ extension Store {
   /// state has been replaced, in the order of subscription. A value that equals the last one is not
   /// emitted again: emission is *distinct*. The callback may send, subscribe and cancel.
   ///
+  /// A store made with `scope` subscribes at the store that owns the state, which is asked for the
+  /// slice alone. While a child is absent, nothing is emitted.
+  ///
   /// The store holds the callback. Let it hold the store, and whoever owns the store, weakly.
   ///
   /// - Parameters:
@@ -53,26 +56,35 @@ extension Store {
       last = value
       onChange(value)
     }
+    add(subscription)
+    queueingActions { onChange(last) }
+    return subscription
+  }
+
+  /// Calls a subscription each time that the state is published.
+  func add(_ subscription: Subscription<State>) {
+    if let link {
+      subscription.onCancel = link.subscribe { subscription.update($0) }
+      return
+    }
     subscription.onCancel = { [weak self, weak subscription] in
       self?.subscriptions.removeAll { $0 === subscription }
     }
     subscriptions.append(subscription)
     isObserved = true
-    queueingActions { onChange(last) }
-    return subscription
   }
 }
 
 /// One subscriber of a store. Made by `Store.subscribe`.
 ///
-/// It need not be kept: what is not cancelled lasts as long as the store.
+/// It need not be kept: what is not cancelled lasts as long as the store that owns the state.
 @MainActor
 public final class Subscription<State> {
   /// Is `nil` once the subscription has been cancelled, so that nothing its callback holds is kept.
   private var receive: ((State) -> Void)?
   fileprivate var onCancel: (() -> Void)?
 
-  fileprivate init(receive: @escaping (State) -> Void) {
+  init(receive: @escaping (State) -> Void) {
     self.receive = receive
   }
 

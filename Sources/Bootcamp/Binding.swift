@@ -1,0 +1,129 @@
+// Bindings: one action for all the fields of a form.
+
+/// Sets one field of the state, as a control of a form does: which field, and to what.
+///
+/// ```swift
+/// store.send(.binding(.set(\.rating, .g)))
+/// ```
+///
+/// A reducer recognises a field by its key path:
+///
+/// ```swift
+/// case .binding(\.rating):
+/// ```
+public struct BindingAction<Root>: Sendable {
+  /// The field.
+  public var keyPath: PartialKeyPath<Root> { path() }
+
+  // A closure, because a key path that is known to be `Sendable` loses that with its type.
+  private let path: @Sendable () -> PartialKeyPath<Root>
+  private let value: any Equatable & Sendable
+  fileprivate let set: @Sendable (inout Root) -> Void
+
+  /// Sets a field.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The field.
+  ///   - value: Its new value.
+  public static func set<Value: Equatable & Sendable>(
+    _ keyPath: WritableKeyPath<Root, Value> & Sendable, _ value: Value
+  ) -> Self {
+    Self(path: { keyPath }, value: value, set: { $0[keyPath: keyPath] = value })
+  }
+
+  /// Whether an action sets a field, for a `case` of a `switch`.
+  public static func ~= <Value>(keyPath: WritableKeyPath<Root, Value>, action: Self) -> Bool {
+    action.keyPath == keyPath
+  }
+}
+
+extension BindingAction: Equatable {
+  /// Whether both set the same field to equal values.
+  public static func == (first: Self, second: Self) -> Bool {
+    first.keyPath == second.keyPath && isEqual(first.value, second.value)
+  }
+
+  private static func isEqual<Value: Equatable>(_ first: Value, _ second: any Equatable) -> Bool {
+    second as? Value == first
+  }
+}
+
+extension BindingAction: CustomReflectable {
+  /// Shows the field and the value.
+  public var customMirror: Mirror {
+    Mirror(self, children: ["keyPath": keyPath, "value": value], displayStyle: .struct)
+  }
+}
+
+/// An action with a case for the fields of a form.
+///
+/// ```swift
+/// enum Action: BindableAction {
+///   case binding(BindingAction<State>)
+///   case saveButtonTapped
+/// }
+/// ```
+public protocol BindableAction<State> {
+  /// The state with the fields.
+  associatedtype State
+
+  /// Wraps the change of a field in an action.
+  static func binding(_ action: BindingAction<State>) -> Self
+
+  /// The change of a field, where this action is one. There is no need to write it.
+  var binding: BindingAction<State>? { get }
+}
+
+extension BindableAction {
+  /// The change of a field, where this action is one.
+  public var binding: BindingAction<State>? {
+    let payload = Mirror(reflecting: self).children.first
+    return payload?.label == "binding" ? payload?.value as? BindingAction<State> : nil
+  }
+
+  /// Sets a field: short for `.binding(.set(\.rating, .g))`.
+  public static func set<Value: Equatable & Sendable>(
+    _ keyPath: WritableKeyPath<State, Value> & Sendable, _ value: Value
+  ) -> Self {
+    .binding(.set(keyPath, value))
+  }
+}
+
+/// Sets the field that a binding action names, and nothing else.
+///
+/// ```swift
+/// var body: some ReducerOf<Self> {
+///   BindingReducer()
+///   Reduce { state, action in
+///     switch action {
+///     case .binding(\.rating):
+///       …
+///     case .binding:
+///       return .none
+///     }
+///   }
+/// }
+/// ```
+///
+/// What comes below it sees the field changed already.
+public struct BindingReducer<State, Action: BindableAction>: Reducer where Action.State == State {
+  /// Makes the reducer. State and action are those of the `body` that it is part of.
+  public init() {}
+
+  /// Sets the field, where the action is a binding action.
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    action.binding?.set(&state)
+    return .none
+  }
+}
+
+extension Store where Action: BindableAction, Action.State == State {
+  /// A field of a form. To set it sends the binding action, each time, also when the value is the
+  /// one that is there: controls set their value more often than it changes.
+  public subscript<Value: Equatable & Sendable>(
+    dynamicMember keyPath: WritableKeyPath<State, Value> & Sendable
+  ) -> Value {
+    get { self[dynamicMember: keyPath as KeyPath<State, Value>] }
+    set { send(.set(keyPath, newValue)) }
+  }
+}
