@@ -103,6 +103,22 @@ show(
   "the same with 10000 rows", measureRows(10_000, subscribed: true),
   (fewRowsSubscribed, "with 10 rows"))
 
+@MainActor
+func measureComposedRows(_ count: Int) -> Double {
+  let store = Store(initialState: Table.State(count: count)) { Table() }
+  let ids = (0..<4_096).map { $0 &* 7_919 % count }
+  let time = measure(ids.count) {
+    for id in ids { store.send(.rows(.element(id: id, action: .tapped))) }
+  }
+  checksum &+= store.withState { $0.rows[0].taps }
+  return time
+}
+
+let fewComposedRows = measureComposedRows(10)
+show("an action through forEach for one row of 10", fewComposedRows, (fewRows, "without forEach"))
+show(
+  "the same with 10000 rows", measureComposedRows(10_000), (fewComposedRows, "with 10 rows"))
+
 // MARK: Effects
 
 let store = makeStore()
