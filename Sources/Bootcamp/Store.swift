@@ -24,21 +24,23 @@
 @dynamicMemberLookup
 public final class Store<State, Action> {
   /// The state that readers see: while actions are handled, the one before them.
-  var currentState: State { link.map { $0.read() } ?? ownState ?? initialState! }
+  var currentState: State { isScoped ? link!.read() : ownState }
 
-  /// The state, but where it is the reducer's or that of another store.
-  private var ownState: State?
+  /// The state, but for a store that is part of another one: there nobody reads it.
+  private var ownState: State
   private let reducer: (inout State, Action) -> Effect<Action>
 
   // The stores that are part of this one, and the one that this is part of; see `Store+Scope.swift`.
   let link: StoreLink<State, Action>?
+  // To ask the link would cost as much as to handle an action: its type would have to be known.
+  private let isScoped: Bool
   var scopedStores = ScopedStores()
 
   private var queue = Queue<QueuedAction>()
   private var phase = StorePhase.idle
 
   // What `takeState()` decides by.
-  private let initialState: State?
+  private let initialState: State
   private let isPlain: Bool
 
   // The effects; see `Store+Effects.swift`.
@@ -76,6 +78,7 @@ public final class Store<State, Action> {
     ownState = initialState
     self.initialState = initialState
     link = nil
+    isScoped = false
     isPlain = _isPOD(State.self)
     self.reducer = { state, action in reducer.reduce(into: &state, action: action) }
     self.effectExecutor = effectExecutor
@@ -85,8 +88,9 @@ public final class Store<State, Action> {
   /// Makes a store that owns nothing.
   init(link: StoreLink<State, Action>) {
     self.link = link
-    ownState = nil
-    initialState = nil
+    isScoped = true
+    ownState = link.read()
+    initialState = ownState
     isPlain = true
     reducer = { _, _ in .none }
     effectExecutor = nil
@@ -108,7 +112,7 @@ public final class Store<State, Action> {
   /// - Returns: The work that the action has caused, to be waited for or cancelled.
   @discardableResult
   public func send(_ action: Action) -> StoreTask {
-    if let link { return link.send(action) }
+    if isScoped { return link!.send(action) }
     return send(action, origin: nil)
   }
 
@@ -214,8 +218,10 @@ public final class Store<State, Action> {
   /// before the change.
   private func takeState() -> State {
     // Plain numbers share nothing: to copy them costs less than to put something in their place.
-    if isPlain || hasObservedSlices { return ownState! }
-    return ownState.take()!
+    if isPlain || hasObservedSlices { return ownState }
+    let state = ownState
+    ownState = initialState
+    return state
   }
 
   /// Has to be called before anybody reads the state.
@@ -250,12 +256,12 @@ public final class Store<State, Action> {
       return
     }
     phase = .publishing
-    let changes = hasObservedSlices ? changedSlices(from: currentState, to: state) : []
+    let changes = hasObservedSlices ? changedSlices(from: ownState, to: state) : []
     for slice in changes { slice.willChange() }
     ownState = state
     for slice in changes { slice.didChange() }
     for subscription in subscriptions {
-      subscription.update(ownState!)
+      subscription.update(ownState)
     }
   }
 
