@@ -73,6 +73,22 @@ import Testing
     #expect(try exerciseIsStub())
   }
 
+  @Test("A hidden file is nobody's work, and in the stub no part of it") func hidden() throws {
+    #expect(try reset().isAsShipped)
+    try workbook.write("\(exercise)/.Words.swift.swp", "an editor's")
+    #expect(try reset().isAsShipped)
+    try workbook.write("scripts/Stubs/Lesson02Words/.DS_Store", "the Finder's")
+    #expect(try reset().isAsShipped)
+    try workbook.write("\(exercise)/Words.swift", "mine")
+    #expect(try !reset().isAsShipped)
+    _ = try reset()()
+    #expect(text("\(exercise)/.DS_Store") == nil)
+    let checkout = try workbook.checkout()
+    let before = checkout.everything(in: ["Tests"])
+    try workbook.write("Tests/.DS_Store", "the Finder's")
+    #expect(checkout.everything(in: ["Tests"]) == before)
+  }
+
   @Test("A file with a name that is not UTF-8 is kept with that name") func otherNames() throws {
     #if os(Linux)
       let name: [CChar] = Array("\(path(exercise))/caf".utf8CString.dropLast()) + [-23, 0]

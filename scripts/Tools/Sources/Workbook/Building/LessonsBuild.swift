@@ -56,7 +56,9 @@ struct LessonsBuild: Sendable {
   /// The tests that a lesson would have if it compiled, so that its size is known all the same.
   func declaredTests(of lesson: Lesson) -> [TestReport] {
     let folder = lesson.testFolder
-    let files = names(in: "\(checkout.root)/\(folder)").filter { $0.hasSuffix(".swift") }
+    let files = names(in: "\(checkout.root)/\(folder)").filter {
+      $0.hasSuffix(".swift") && !$0.hasPrefix(".")
+    }
     return files.flatMap { file in
       let source = contents(of: "\(checkout.root)/\(folder)/\(file)") ?? ""
       return TestDeclaration.all(in: source).map { test in

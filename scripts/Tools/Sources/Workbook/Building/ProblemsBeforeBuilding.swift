@@ -12,7 +12,6 @@ extension SourceFolder {
     let file = paths(below: "\(checkout.root)/\(folder)").first { path in
       let ending = path.split(separator: ".").last.map { String($0).lowercased() } ?? ""
       return path.contains(".") && ["c", "cc", "cpp", "cxx", "m", "mm", "s"].contains(ending)
-        && !path.split(separator: "/").contains { $0.hasPrefix(".") }
     }
     return file.map {
       Diagnostic(

@@ -68,9 +68,14 @@ func entries(of folder: String, atMost limit: Int = .max) -> [String]? {
 /// The names of what is in a folder, sorted; none where there is no folder.
 public func names(in folder: String) -> [String] { (entries(of: folder) ?? []).sorted() }
 
-/// The paths in there of everything below a folder, sorted; none where there is no folder.
+/// The paths in there of everything below a folder that is not hidden, sorted; none where there is no
+/// folder. What is hidden belongs to somebody else, such as `.DS_Store` to the Finder, `._Name.swift`
+/// to a disk that is no Mac's own, or a file that an editor keeps beside the one that is edited. SwiftPM
+/// leaves it out as well.
 func paths(below folder: String) -> [String] {
-  ((try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []).sorted()
+  ((try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? [])
+    .filter { path in !path.split(separator: "/").contains { $0.hasPrefix(".") } }
+    .sorted()
 }
 
 /// The text of a file, with a mark in place of every byte that is not UTF-8.

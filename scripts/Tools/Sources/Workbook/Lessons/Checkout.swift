@@ -70,17 +70,16 @@ public struct Checkout: Sendable {
   }
 
   /// What SwiftPM takes for code below a folder, readable or not, by its paths in there, sorted. A
-  /// folder may have the name of a file, and an editor may keep a hidden file beside the one that is
-  /// edited.
+  /// folder may have the name of a file.
   func swiftFiles(in folder: String) -> [String] {
     let folder = "\(root)/\(folder)"
     return paths(below: folder).filter { path in
-      path.hasSuffix(".swift") && !path.split(separator: "/").contains { $0.hasPrefix(".") }
-        && !isFolder("\(folder)/\(path)")
+      path.hasSuffix(".swift") && !isFolder("\(folder)/\(path)")
     }
   }
 
-  /// All files at and below some paths, byte for byte, each after its name and its size.
+  /// All files at and below some paths that are not hidden, byte for byte, each after its name and its
+  /// size.
   func everything(in paths: [String]) -> Data {
     let files = paths.flatMap { path in
       [path] + Workbook.paths(below: "\(root)/\(path)").map { "\(path)/\($0)" }

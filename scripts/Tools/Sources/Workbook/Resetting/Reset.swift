@@ -35,9 +35,10 @@ public struct Reset {
     self.checkout = checkout
   }
 
-  /// Whether the exercise is as it was shipped. Where the workbook has no stub, it is not.
+  /// Whether the exercise is as it was shipped, hidden files aside: what the Finder or an editor leaves
+  /// there is no work. Where the workbook has no stub, it is not.
   public var isAsShipped: Bool {
-    (try? Stub(of: lesson, in: checkout))?.isSame(as: exercise) == true
+    (try? Stub(of: lesson, in: checkout))?.isSame(as: exercise, countsHidden: false) == true
   }
 
   private var exercise: String { "\(checkout.root)/\(lesson.folder(in: "Exercises"))" }

@@ -23,9 +23,13 @@ struct Stub {
   }
 
   /// Whether something is the stub, byte by byte, and nothing more.
-  func isSame(as path: String) -> Bool { Self.areSame(folder, path) }
+  ///
+  /// - Parameter countsHidden: Whether a hidden file is more. It is nothing that is built or run.
+  func isSame(as path: String, countsHidden: Bool = true) -> Bool {
+    Self.areSame(folder, path, countsHidden)
+  }
 
-  private static func areSame(_ left: String, _ right: String) -> Bool {
+  private static func areSame(_ left: String, _ right: String, _ countsHidden: Bool) -> Bool {
     guard let kind = kindWithoutFollowing(left), kind == kindWithoutFollowing(right) else {
       return false
     }
@@ -34,8 +38,10 @@ struct Stub {
       guard let contents = FileManager.default.contents(atPath: left) else { return false }
       return contents == FileManager.default.contents(atPath: right)
     case S_IFDIR:
-      guard let names = everything(in: left), names == everything(in: right) else { return false }
-      return names.allSatisfy { areSame("\(left)/\($0)", "\(right)/\($0)") }
+      guard let names = everything(in: left, countsHidden),
+        names == everything(in: right, countsHidden)
+      else { return false }
+      return names.allSatisfy { areSame("\(left)/\($0)", "\(right)/\($0)", countsHidden) }
     default:
       return false
     }
@@ -43,8 +49,10 @@ struct Stub {
 
   /// What is in a folder but for what the Finder leaves in every folder that it shows; nothing where it
   /// cannot be read.
-  private static func everything(in folder: String) -> Set<String>? {
-    entries(of: folder).map { Set($0).subtracting([".DS_Store"]) }
+  private static func everything(in folder: String, _ countsHidden: Bool) -> Set<String>? {
+    entries(of: folder).map { names in
+      Set(names.filter { countsHidden ? $0 != ".DS_Store" : !$0.hasPrefix(".") })
+    }
   }
 }
 
