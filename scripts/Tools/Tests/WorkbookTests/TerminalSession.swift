@@ -35,35 +35,17 @@ final class TerminalSession {
     waitpid(process, &status, 0)
   }
 
-  /// The leader of a new session takes the first terminal that it opens for its own.
+  /// The leader of a new session takes the first terminal that it opens for its own. So a shell opens
+  /// it, when it is that leader already, and then becomes the program: in which order `posix_spawn` opens
+  /// files and begins a session, no manual page says.
   private static func spawn(
     _ arguments: [String], _ environment: [String: String], on terminal: String
   ) throws -> pid_t {
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
-      let newSession = POSIX_SPAWN_SETSID
-    #else
-      var actions = posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-      let newSession: Int32 = 0x80
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, terminal, O_RDWR, 0)
-    posix_spawn_file_actions_adddup2(&actions, 0, 1)
-    posix_spawn_file_actions_adddup2(&actions, 0, 2)
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    posix_spawnattr_setflags(&attributes, Int16(newSession))
-    var process: pid_t = 0
-    let result = withCStrings(arguments) { list in
-      withCStrings(environment.map { "\($0.key)=\($0.value)" }) {
-        posix_spawn(&process, arguments[0], &actions, &attributes, list, $0)
-      }
-    }
-    guard result == 0 else { throw TerminalError(String(cString: strerror(result))) }
-    return process
+    let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
+    defer { close(nowhere) }
+    return try Workbook.spawn(
+      ["/bin/sh", "-c", #"exec "$@" <>"$0" >&0 2>&0"#, terminal] + arguments,
+      environment: environment, outputs: (nowhere, nowhere))
   }
 
   // MARK: Typing and reading

@@ -34,7 +34,6 @@ public struct Confinement: Sendable, Equatable {
     command.environment = command.environment.filter { Self.isHarmless($0.key) }
     if !ownsFolder { command.environment["HOME"] = ProcessInfo.processInfo.environment["HOME"] }
     let path = try command.path()
-    let program = [realPath(of: path) ?? path] + command.arguments
     switch isolation {
     case .limitsOnly:
       if ownsFolder {
@@ -44,8 +43,11 @@ public struct Confinement: Sendable, Equatable {
       command.environment["TMPDIR"] = runFolder.folder
       command.environment[Self.mark] = runFolder.folder
       command.program = "/bin/sh"
-      command.arguments = ["-c", limits + "exec \"$@\"", "sh"] + program
+      // By the name that it was found by: swiftly has one program for all tools, which goes by the name
+      // that it is started with (Sources/Swiftly/Proxy.swift in swiftly, revision 0a4506e).
+      command.arguments = ["-c", limits + "exec \"$@\"", "sh", path] + command.arguments
     case .namespaces(let readable):
+      let program = [realPath(of: path) ?? path] + command.arguments
       command.environment["HOME"] = "/tmp"
       command.environment["TMPDIR"] = "/tmp"
       let root = "\(runFolder.folder)/root"
@@ -77,8 +79,8 @@ public struct Confinement: Sendable, Equatable {
       "Each lesson ran in a file system of its own, without network (Linux namespaces), with limits "
         + "on time, memory and files."
     case .limitsOnly:
-      "No isolation could be had here: each lesson ran with your rights, with limits on time, memory "
-        + "and files alone."
+      "No isolation could be had here: each lesson ran with your rights, with limits on "
+        + (Self.limitsMemory ? "time, memory and files alone." : "time and files alone.")
     }
   }
 
@@ -101,11 +103,21 @@ public struct Confinement: Sendable, Equatable {
   /// Each limit is tried first: a shell ends at one that the system does not know.
   private var limits: String {
     // Blocks of 512 or 1024 bytes, as the shell likes it, and kilobytes.
-    let limits = [
-      "-c 0", "-f 65536", "-n 256", "-t \(processorTime)", "-v \(Self.memory / 1024)",
-    ]
+    var limits = ["-c 0", "-f 65536", "-n 256", "-t \(processorTime)"]
+    if Self.limitsMemory { limits.append("-v \(Self.memory / 1024)") }
     return limits.map { "(ulimit \($0)) 2> /dev/null && ulimit \($0); " }.joined()
   }
+
+  /// Whether the system can be asked to limit memory. Darwin does not keep to a limit on the address
+  /// space: getrlimit(2) of macOS knows none, and in its headers `RLIMIT_AS` is but a name for
+  /// `RLIMIT_RSS`, which is an advice.
+  private static let limitsMemory: Bool = {
+    #if canImport(Darwin)
+      return false
+    #else
+      return true
+    #endif
+  }()
 
   /// Half of what the machine has, and at least two gigabytes.
   private static var memory: Int {

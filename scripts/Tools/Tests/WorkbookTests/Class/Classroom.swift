@@ -125,8 +125,14 @@ extension FixtureWorkbook.Run {
 
 /// How many processes have a text in their command line.
 func processes(with text: String) -> Int {
-  names(in: "/proc").count { name in
-    guard Int(name) != nil, let line = contents(of: "/proc/\(name)/cmdline") else { return false }
-    return line.contains(text) && isAlive(pid_t(name)!)
-  }
+  #if os(Linux)
+    return names(in: "/proc").count { name in
+      guard Int(name) != nil, let line = contents(of: "/proc/\(name)/cmdline") else { return false }
+      return line.contains(text) && isAlive(pid_t(name)!)
+    }
+  #else
+    let list = try! runProcess(
+      Command("/bin/ps", ["-axww", "-o", "command="], in: "/", environment: [:]))
+    return list.output.split(separator: "\n").count { $0.contains(text) }
+  #endif
 }
