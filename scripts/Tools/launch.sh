@@ -14,7 +14,7 @@ changed() {
 
 if [ ! -x "$binary" ] || changed; then
   if ! command -v swift > /dev/null 2>&1; then
-    echo "The workbook needs Swift 6.1 or later, and there is no \`swift\` here." >&2
+    echo "The workbook needs Swift 6.3 or later, and there is no \`swift\` here." >&2
     echo "Get it from https://www.swift.org/install, open a new terminal, and try again." >&2
     exit 3
   fi
@@ -26,7 +26,7 @@ if [ ! -x "$binary" ] || changed; then
   fi
   echo "Building the $tool tool, which is needed once and takes about half a minute …" >&2
   build() {
-    output=$(swift build --package-path "$tools" --scratch-path "$root/.build/tools" \
+    output=$(swift build --build-system native --package-path "$tools" --scratch-path "$root/.build/tools" \
       --product "$tool" --disable-index-store 2>&1)
   }
   # What the compiler keeps of the system's modules is of no use where the workbook was moved.
@@ -38,7 +38,18 @@ if [ ! -x "$binary" ] || changed; then
   }
   if ! build && ! { moved && build; }; then
     printf '%s\n\n' "$output" >&2
-    echo "The $tool tool does not build. Check that \`swift --version\` says 6.1 or later;" >&2
+    # Where a Mac has no developer tools, /usr/bin/swift is a stub that says so and offers to install
+    # some: see xcode-select(1), and xcrun(1) for tools that were there once.
+    case $output in
+      xcode-select:* | xcrun:*)
+        echo "The \`swift\` that was found is only Apple's placeholder. Install Xcode with Swift 6.3 or" >&2
+        echo "later from the App Store, open it once, and try again. The command line tools that are" >&2
+        echo "offered are not enough: they have been seen without the test library." >&2
+        echo "If Xcode is there: sudo xcode-select --switch /Applications/Xcode.app" >&2
+        exit 3
+        ;;
+    esac
+    echo "The $tool tool does not build. Check that \`swift --version\` says 6.3 or later;" >&2
     echo "if you changed scripts/Tools, \`git diff scripts/Tools\` shows what." >&2
     exit 3
   fi

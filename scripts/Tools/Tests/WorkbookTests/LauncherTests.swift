@@ -126,6 +126,25 @@ import Testing
     #expect(ending.errors.contains("https://www.swift.org/install"))
   }
 
+  @Test("Where Apple's placeholder answers, it says what to install") func placeholder()
+    async throws
+  {
+    try write(
+      "bin/swift",
+      """
+      #!/bin/sh
+      echo "xcode-select: note: No developer tools were found, requesting install." >&2
+      exit 1
+      """)
+    chmod("\(root)/bin/swift", 0o755)
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    let ending = try await launch("\(root)/scripts/progress", path: "\(root)/bin:\(path)")
+    #expect(ending.cause == .exited(3))
+    #expect(ending.errors.contains("xcode-select: note: No developer tools were found"))
+    #expect(ending.errors.contains("Install Xcode with Swift 6.3"))
+    #expect(!ending.errors.contains("git diff scripts/Tools"))
+  }
+
   @Test("A tool that does not build shows why") func broken() async throws {
     try write("scripts/Tools/Sources/progress/main.swift", "let a = nonsense\n")
     let ending = try await launch("\(root)/scripts/progress")

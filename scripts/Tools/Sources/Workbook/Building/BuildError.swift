@@ -36,7 +36,7 @@ enum BuildError: Error, Equatable, CustomStringConvertible {
       \(lines.map { "  " + $0 }.joined(separator: "\n"))
 
       If you changed Package.swift, Sources or Tests, `git diff` shows what. Otherwise check \
-      that `swift --version` says 6.1 or later, and try again after `rm -rf .build`.
+      that `swift --version` says 6.3 or later, and try again after `rm -rf .build`.
       """
     case .tookTooLong(let seconds):
       """
