@@ -108,7 +108,9 @@ struct Builder: Sendable {
       environment["BOOTCAMP_EXTRAS"] = "play"
     }
     return Command(
-      "swift", ["build"] + product + ["--scratch-path", sources.scratchPath] + arguments,
+      "swift",
+      ["build"] + Command.buildSystem + product + ["--scratch-path", sources.scratchPath]
+        + arguments,
       in: checkout.root, environment: environment)
   }
 

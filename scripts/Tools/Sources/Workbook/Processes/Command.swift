@@ -19,6 +19,11 @@ public struct Command: Sendable {
 }
 
 extension Command {
+  /// What `swift build` and `swift test` are told, always. Some of what only this build system writes
+  /// is read here, such as `debug/Modules` and `primary.priors`, and later versions of SwiftPM have
+  /// another one by default (`swift build --help` of Swift 6.3: “swiftbuild (preview)”).
+  public static let buildSystem = ["--build-system", "native"]
+
   /// Where the program is: a name is looked up in the folders of `PATH`.
   func path() throws -> String {
     if program.contains("/") { return program }

@@ -6,7 +6,7 @@ struct TestProgram: Sendable {
   /// See ``Grader/Options/isWanted``.
   let isWanted: @Sendable () -> Bool
   /// Starting the program directly takes a few hundredths of a second, `swift test` some tenths.
-  let startsDirectly: Bool
+  var startsDirectly: Bool
   /// See ``Grader/Options/storiesFactor``.
   let storiesFactor: Int
   /// What the program may use, where it is somebody else's.
@@ -31,7 +31,7 @@ struct TestProgram: Sendable {
     var outcome: Outcome
     var errors: String
     /// What the tests have printed. `swift test` mixes it with what it says itself, so that there
-    /// is nothing here on macOS.
+    /// is nothing here where the tests are started by it.
     var output = ""
     /// How many bytes it has printed.
     var printed = 0
@@ -48,6 +48,13 @@ struct TestProgram: Sendable {
   func run(
     filter: String, tracesCrashes: Bool = false
   ) throws -> Result {
+    #if os(macOS)
+      if startsDirectly, try !TestingHelper.used(in: checkout).isThere {
+        var other = self
+        other.startsDirectly = false
+        return try other.run(filter: filter, tracesCrashes: tracesCrashes)
+      }
+    #endif
     let folder = try Interruption.shared.makeTemporaryFolder()
     defer { Interruption.shared.removeTemporaryFolder(folder) }
     let stream = "\(folder)/events.jsonl"
@@ -130,8 +137,8 @@ struct TestProgram: Sendable {
       printed: printed, memory: ending.memory, contradictions: contradictions)
   }
 
-  /// Whether the tests say a word at the end that code under test does not know. What stands between this
-  /// tool and them on macOS has not been seen to pass it on.
+  /// Whether the tests say a word at the end that code under test does not know. `swift test` may not
+  /// pass it on.
   private var asksForLastWord: Bool {
     startsDirectly && isFile("\(checkout.root)/Tests/Support/LastWord.swift")
   }
@@ -144,20 +151,27 @@ struct TestProgram: Sendable {
     if storiesFactor > 1 { environment["BOOTCAMP_STORIES"] = "\(storiesFactor)" }
     // The tool shows the line that says why. A dump of all threads takes seconds and tells a
     // learner nothing.
-    environment["SWIFT_BACKTRACE"] = tracesCrashes ? Backtrace.settings : "enable=no"
+    if Backtrace.isThereForTests {
+      environment["SWIFT_BACKTRACE"] = tracesCrashes ? Backtrace.settings : "enable=no"
+    }
     let selection = [
       "--no-parallel", "--filter", filter,
       "--event-stream-output-path", stream, "--event-stream-version", EventRecord.version,
     ]
     if startsDirectly {
-      return Command(
-        try path(), ["--testing-library", "swift-testing"] + selection,
-        in: checkout.root, environment: environment)
+      #if os(macOS)
+        return try TestingHelper.used(in: checkout)
+          .command(path(), selection, in: checkout.root, environment: environment)
+      #else
+        return Command(
+          try path(), ["--testing-library", "swift-testing"] + selection,
+          in: checkout.root, environment: environment)
+      #endif
     }
     return Command(
       "swift",
-      ["test", "--skip-build", "--disable-xctest", "--scratch-path", sources.scratchPath]
-        + selection,
+      ["test", "--skip-build", "--disable-xctest"] + Command.buildSystem
+        + ["--scratch-path", sources.scratchPath] + selection,
       in: checkout.root, environment: environment)
   }
 
@@ -169,7 +183,12 @@ struct TestProgram: Sendable {
     guard let name = names(in: folder).first(where: { $0.hasSuffix("PackageTests.xctest") }) else {
       throw BuildError.noTestProgram(folder)
     }
-    return "\(folder)/\(name)"
+    #if os(macOS)
+      // What `BuiltTestProduct.binaryPath` is in SwiftPM's `Sources/SPMBuildCore`: a bundle's program.
+      return "\(folder)/\(name)/Contents/MacOS/\(name.dropLast(".xctest".count))"
+    #else
+      return "\(folder)/\(name)"
+    #endif
   }
 }
 

@@ -54,7 +54,7 @@ struct RunVerdict: Sendable {
 
   /// The line of the exercise at which a test crashes, found by letting it crash once more.
   private func traced(_ entry: TestLog.Entry, isEndless: Bool) -> Place? {
-    if options.confinement != nil { return nil }
+    guard options.confinement == nil, Backtrace.isThereForTests else { return nil }
     let run = try? program.run(filter: "^\(entry.id.asPattern)$", tracesCrashes: true)
     return run.flatMap {
       Backtrace.place(in: $0.errors, isEndless: isEndless, sources: sources, of: checkout)
