@@ -319,9 +319,7 @@ extension TicketMachine {
       asking: "Somebody puts coins in, and has chosen nothing yet. What is printed meanwhile?"
     ) { state in
       var outputs = rightOutputs(state)
-      if state.destination == nil, state.paidCents >= price(of: .harbour) {
-        outputs.printTicket = .harbour
-      }
+      if state.destination == nil, state.paidCents > 0 { outputs.printTicket = .harbour }
       return outputs
     }
   }

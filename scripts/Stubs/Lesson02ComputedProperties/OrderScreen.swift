@@ -29,8 +29,7 @@ struct OrderScreen: Reducer {
     var summary = ""
 
     // Step 4: what is wrong with the text that was typed. Judge: can it be computed?
-    // Where somebody sets `number` directly, it may stay. It may also go, if no second stored
-    // property changes for it.
+    // Whether it stays where somebody sets `number` directly is up to you.
 
     var errorMessage: String? { number == 0 ? "Digits only" : nil }
 
