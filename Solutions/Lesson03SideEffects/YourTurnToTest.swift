@@ -94,4 +94,8 @@ func enquiryDeskTest(
     $0.shelf = nil
     $0.hasFailed = true
   }
+
+  // Nobody is on the way when the test ends: an effect in flight would be a failure.
+  await store.send(.askButtonTapped(.atlas)) { $0.isLooking = true }
+  await store.send(.cancelButtonTapped) { $0.isLooking = false }
 }

@@ -1,5 +1,6 @@
 import Bootcamp
 import BootcampTesting
+import Synchronization
 import TestSupport
 
 @testable import Lesson03SideEffects
@@ -107,10 +108,10 @@ struct Desks {
       ) { before, after, action in
         if action.isAsk, !before.isLooking { after.hasFailed = false }
       },
-      early(.atlas),
-      early(.diary),
-      late(.atlas),
-      late(.diary),
+      wrongEarly("back with the atlas too early", .atlas),
+      wrongEarly("back with the diary too early", .diary),
+      wrongLate("back with the atlas too late", .atlas),
+      wrongLate("back with the diary too late", .diary),
 
       // The atlas
       wrong("atlas found, search goes on", asking: "The atlas is found. Who is still looking?") {
@@ -150,14 +151,14 @@ struct Desks {
       },
 
       // Another “ask”
-      sendsAnother(
+      wrongSecondSearch(
         "sends another for the same book",
         asking: """
           An impatient visitor asks again. How many people now walk through the shelves? Which line \
           of your test would hear the second one, before a “cancel” calls back both?
           """,
         where: ==),
-      sendsAnother(
+      wrongSecondSearch(
         "sends another for another book",
         asking: """
           Somebody looks for one book, and the next visitor asks for another. How many people now \
@@ -180,6 +181,7 @@ struct Desks {
           let effect = followRules(&state, action)
           return action == .cancelButtonTapped ? .none : effect
         }),
+      goesOnInSilence,
       wrong(
         "cancel wipes the screen",
         asking: """
@@ -199,9 +201,9 @@ struct Desks {
   }
 
   /// Belief: whoever knows the way needs less than a second.
-  private func early(_ book: EnquiryDesk.Book) -> Desk {
+  private func wrongEarly(_ name: String, _ book: EnquiryDesk.Book) -> Desk {
     .wrong(
-      "back with the \(book) too early",
+      name,
       asking: """
         “They need one second on the clock.” Which line of your test would notice someone who is back \
         with news of the \(book) before that second is over?
@@ -213,9 +215,9 @@ struct Desks {
   }
 
   /// Belief: a second or two, who counts?
-  private func late(_ book: EnquiryDesk.Book) -> Desk {
+  private func wrongLate(_ name: String, _ book: EnquiryDesk.Book) -> Desk {
     .wrong(
-      "back with the \(book) too late",
+      name,
       asking: "“They need one second on the clock.” What if it takes two to look for the \(book)?",
       Reduce { state, action in
         followRules(&state, action, after: action == .askButtonTapped(book) ? .seconds(2) : nil)
@@ -226,7 +228,7 @@ struct Desks {
   private final class Memory { var book: EnquiryDesk.Book? }
 
   /// A desk where another “ask” sends another person, if the two books are the same, or if they are not.
-  private func sendsAnother(
+  private func wrongSecondSearch(
     _ name: String, asking question: String,
     where isMinded: @escaping (EnquiryDesk.Book?, EnquiryDesk.Book?) -> Bool
   ) -> Desk {
@@ -265,6 +267,29 @@ struct Desks {
       })
   }
 
+  /// Belief: who says nothing any more has stopped.
+  private var goesOnInSilence: Desk {
+    let rounds = Rounds()
+    return .wrong(
+      "goes on in silence",
+      asking: """
+        “Their search is over.” Somebody is called back, and walks on through the shelves without a \
+        word. What does a test store say of that, and when?
+        """,
+      Reduce { state, action in
+        if action == .cancelButtonTapped {
+          rounds.number.withLock { $0 += 1 }
+          state.isLooking = false
+          return .none
+        }
+        let round = rounds.number.withLock(\.self)
+        return followRules(&state, action, while: { rounds.number.withLock(\.self) == round })
+      })
+  }
+
+  /// Counts who has been called back.
+  private final class Rounds: Sendable { let number = Mutex(0) }
+
   /// A desk that follows the rules, after which something is changed.
   private func wrong(
     _ name: String, asking question: String,
@@ -281,7 +306,8 @@ struct Desks {
   }
 
   private func followRules(
-    _ state: inout State, _ action: Action, after duration: Duration? = nil
+    _ state: inout State, _ action: Action, after duration: Duration? = nil,
+    while isHeard: @escaping @Sendable () -> Bool = { true }
   ) -> Effect<Action> {
     switch action {
     case .askButtonTapped(let book):
@@ -289,6 +315,7 @@ struct Desks {
       state.isLooking = true
       return .run { send in
         try await clock.sleep(for: duration ?? .seconds(1))
+        guard isHeard() else { return }
         guard book == .atlas else { throw Lost() }
         await send(.bookFound(shelf: 7))
       } catch: { _, send in
@@ -422,6 +449,13 @@ struct Desks {
         await happens(.cancelButtonTapped, in: store)
         await passes(.seconds(3), in: store)
         expect(store.state.hasFailed == hadFailed)
+      },
+      "goes on in silence": { store in
+        await happens(.askButtonTapped(.atlas), in: store)
+        await happens(.cancelButtonTapped, in: store)
+        let isOnTheWay = store.effectsInFlight > 0
+        await passes(.seconds(3), in: store)
+        expect(!isOnTheWay || store.state.shelf != nil)
       },
       "cancel wipes the screen": { store in
         await ask(.atlas, in: store)
