@@ -9,20 +9,25 @@ import Testing
   import Musl
 #endif
 
-/// Runs a suite where it is fourteen hours later than in UTC, wherever the machine stands.
+/// Runs a suite in the time zone of Mexico City, wherever the machine stands.
 ///
 /// A date that is made with the machine's time zone is right on a machine in UTC, as most servers are,
-/// and wrong elsewhere. And a `static let` is made once, the first time that somebody asks: so the
+/// and wrong elsewhere. In June 2022 it was 5 hours earlier there than in UTC, and since that autumn it is
+/// 6 hours earlier all year: so the offset of today is not the one of that day, either. And a `static let` is made once, the first time that somebody asks: so the
 /// zone is another one during all tests of the suite, and not during one of them.
 struct FarFromUTC: SuiteTrait, TestScoping {
   func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
     let zone = ProcessInfo.processInfo.environment["TZ"]
-    setenv("TZ", "Pacific/Kiritimati", 1)
+    setenv("TZ", "America/Mexico_City", 1)
     tzset()
     NSTimeZone.resetSystemTimeZone()
-    if let island = TimeZone(secondsFromGMT: 14 * 3600) { NSTimeZone.default = island }
+    // A machine without a list of zones has this one all the same.
+    if let city = TimeZone(identifier: "America/Mexico_City") ?? TimeZone(secondsFromGMT: -6 * 3600)
+    {
+      NSTimeZone.default = city
+    }
     defer {
       if let zone { setenv("TZ", zone, 1) } else { unsetenv("TZ") }
       tzset()

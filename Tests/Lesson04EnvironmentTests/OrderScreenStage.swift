@@ -17,6 +17,8 @@ struct OrderScreenStage: Stage {
     var isPrompt = false
     /// Analytics takes its time.
     var isAnalyticsSlow = false
+    /// Each question for an id has the same answer.
+    var hasOneID = false
 
     var simpler: [Beginning] {
       var simpler: [Beginning] = []
@@ -35,6 +37,7 @@ struct OrderScreenStage: Stage {
       if message != nil { without(\.message, "Hello") }
       without(\.isPrompt, false)
       without(\.isAnalyticsSlow, false)
+      without(\.hasOneID, false)
       // A screen opens with 1, so that is simpler than 0.
       if quantity != 1 {
         for number in [1] + quantity.simpler { without(\.quantity, number) }
@@ -145,6 +148,7 @@ struct OrderScreenStage: Stage {
     }
     if draw.step == 4 { beginning.isAnalyticsSlow = draw.coin() }
     if !beginning.isAnalyticsSlow { beginning.isPrompt = draw.chance(oneIn: 4) }
+    beginning.hasOneID = draw.chance(oneIn: 6)
     return beginning
   }
 
@@ -195,6 +199,7 @@ struct OrderScreenStage: Stage {
     if beginning.isSubmitting { parts.append("An order is on its way.") }
     if beginning.isPrompt { parts.append("Server and shop answer at once: 7 in stock, accepted.") }
     if beginning.isAnalyticsSlow { parts.append("Analytics is slow.") }
+    if beginning.hasOneID { parts.append("The environment has one id, and gives it each time.") }
     opening = parts.joined(separator: "\n")
 
     open(
@@ -211,7 +216,7 @@ struct OrderScreenStage: Stage {
   ) {
     let world = OrderWorld(
       number: screens.count, isPrompt: beginning.isPrompt,
-      isAnalyticsSlow: beginning.isAnalyticsSlow)
+      isAnalyticsSlow: beginning.isAnalyticsSlow, hasOneID: beginning.hasOneID)
     var model = model
     // What is on its way belongs to the screen that has asked for it.
     if model.isChecking { model.stockRequest = .beganBefore }

@@ -11,14 +11,17 @@ final class OrderWorld: Sendable {
   let shop: Calls<Int, OrderAnswer>
   /// Each world has dates and ids of its own.
   private let number: Int
+  private let hasOneID: Bool
   private let counts = Mutex((dates: 0, ids: 0))
 
   /// - Parameters:
   ///   - number: Which of a story's worlds it is, from 0.
   ///   - isPrompt: Whether server and shop answer at once: there are 7 in stock, and the shop accepts.
   ///   - isAnalyticsSlow: Whether analytics takes its time.
-  init(number: Int, isPrompt: Bool, isAnalyticsSlow: Bool) {
+  ///   - hasOneID: Whether each question for an id has the same answer.
+  init(number: Int, isPrompt: Bool, isAnalyticsSlow: Bool, hasOneID: Bool = false) {
     self.number = number
+    self.hasOneID = hasOneID
     stock = Calls(answerAtOnce: { isPrompt ? .success(7) : nil })
     analytics = Calls(answerAtOnce: { _ in isAnalyticsSlow ? nil : .success(()) })
     shop = Calls(answerAtOnce: { _ in isPrompt ? .success(.accepted) : nil })
@@ -58,7 +61,7 @@ final class OrderWorld: Sendable {
 
   /// The answer to a question for an id; the first one is number 0.
   func id(_ index: Int) -> UUID {
-    ourID(0x100 * (number + 1) + index)
+    ourID(0x100 * (number + 1) + (hasOneID ? 0 : index))
   }
 
   /// Whether nobody waits for this world.
