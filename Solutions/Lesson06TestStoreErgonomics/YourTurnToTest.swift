@@ -74,8 +74,17 @@ func counterTest(_ store: TestStoreOf<Counter>, _ clock: TestClock<Duration>) as
   }
   await store.send(.alertDismissed) { $0.alert = nil }
 
-  // 9 is odd, and no prime. 7 is one, and goes behind 11.
+  // An alert with a prime can be closed, too.
   await store.send(.minusButtonTapped) { $0.count = 10 }
+  await store.send(.nthPrimeButtonTapped) { $0.isRequestInFlight = true }
+  await clock.advance(by: .seconds(1))
+  await store.receive(.nthPrimeResponse(n: 10, .success(29))) {
+    $0.isRequestInFlight = false
+    $0.alert = .nthPrime(n: 10, prime: 29)
+  }
+  await store.send(.alertDismissed) { $0.alert = nil }
+
+  // 9 is odd, and no prime. 7 is one, and goes behind 11.
   await store.send(.minusButtonTapped) { $0.count = 9 }
   await store.send(.saveButtonTapped)
   await store.send(.minusButtonTapped) { $0.count = 8 }

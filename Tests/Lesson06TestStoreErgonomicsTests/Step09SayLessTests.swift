@@ -1,5 +1,6 @@
 import Bootcamp
 import BootcampTesting
+import Synchronization
 import TestSupport
 import Testing
 
@@ -26,6 +27,9 @@ extension Lesson06 {
           .right(
             "for tomorrow, when the counter goes on to the next number as soon as it has asked",
             today.goingOn),
+          .right(
+            "for tomorrow, when the server is asked by the action that dismisses the old alert",
+            today.askingLater),
           .right(
             "for tomorrow, when one more action follows the answer", today.savingAfterTheAnswer),
           .right(
@@ -73,6 +77,9 @@ extension CounterEnvironment {
 
 // MARK: - Counters of tomorrow
 
+/// Remembers from one action to the next whether a question is still to be asked.
+private final class AwaitedQuestion: Sendable { let isAwaited = Mutex(false) }
+
 extension CounterReducer {
   fileprivate var savingTheAnswer: Self {
     spoiling { state, action, _ in
@@ -88,6 +95,24 @@ extension CounterReducer {
 
   fileprivate var dismissingFirst: Self {
     starting(when: { $0 == .nthPrimeButtonTapped }) { .send(.alertDismissed) }
+  }
+
+  /// No request is in flight yet when the tap has been handled.
+  fileprivate var askingLater: Self {
+    let question = AwaitedQuestion()
+    return but { right, state, action in
+      if action == .nthPrimeButtonTapped {
+        question.isAwaited.withLock { $0 = true }
+        return .send(.alertDismissed)
+      }
+      let effect = right.reduce(into: &state, action: action)
+      let isAwaited = question.isAwaited.withLock { isAwaited in
+        defer { isAwaited = isAwaited && action != .alertDismissed }
+        return isAwaited
+      }
+      guard action == .alertDismissed, isAwaited else { return effect }
+      return right.reduce(into: &state, action: .nthPrimeButtonTapped)
+    }
   }
 
   fileprivate var savingAfterTheAnswer: Self {

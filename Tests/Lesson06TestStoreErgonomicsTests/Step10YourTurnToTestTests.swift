@@ -256,9 +256,18 @@ private func wrongCounters(
       }),
     // An alert that is closed on the screen is gone from the state, too.
     .wrong(
-      "alert stays",
-      asking: "Somebody has read the alert and closes it. Which alert is shown then?",
-      right.overlooking { _, action in action == .alertDismissed }),
+      "alert of a prime stays",
+      asking: "Somebody has read the answer and closes the alert. Which alert is shown then?",
+      right.overlooking { state, action in
+        action == .alertDismissed && state.alert != .noAnswer
+      }),
+    // There is nothing to read in it, so it goes by itself.
+    .wrong(
+      "alert of a failure stays",
+      asking: "There was no answer, and somebody closes the alert. Which alert is shown then?",
+      right.overlooking { state, action in
+        action == .alertDismissed && state.alert == .noAnswer
+      }),
     // An alert is in front of all buttons.
     .wrong(
       "no question while a prime is shown",
@@ -371,10 +380,18 @@ private func counterStories(_ clock: TestClock<Duration>) -> KeyValuePairs<Strin
       await store.asks(clock)
       if store.state.alert == .noAnswer { expect(!store.state.isRequestInFlight) }
     },
-    "alert stays": { store in
+    "alert of a prime stays": { store in
       await store.asks(clock)
       await store.follows(.alertDismissed)
       expect(store.state.alert == nil)
+    },
+    "alert of a failure stays": { store in
+      await store.follows(.plusButtonTapped)
+      await store.asks(clock)
+      if store.state.alert == .noAnswer {
+        await store.follows(.alertDismissed)
+        expect(store.state.alert == nil)
+      }
     },
     "asks anew": { store in
       await store.follows(.nthPrimeButtonTapped)
