@@ -44,7 +44,7 @@ if [ ! -x "$binary" ] || changed; then
       xcode-select:* | xcrun:*)
         echo "The \`swift\` that was found is only Apple's placeholder. Install Xcode with Swift 6.3 or" >&2
         echo "later from the App Store, open it once, and try again. The command line tools that are" >&2
-        echo "offered are not enough: they have been seen without the test library." >&2
+        echo "offered are not enough: they may come without the test library." >&2
         echo "If Xcode is there: sudo xcode-select --switch /Applications/Xcode.app" >&2
         exit 3
         ;;
