@@ -114,7 +114,7 @@ enum ShopAnswer: StoryPart {
   static func draw(_ draw: inout Draw) -> Self {
     switch draw.number(in: 1...10) {
     case 1...3: .accepted
-    case 4...6: .refused(draw.text(usual: ["Sold out", "Only 3 left"]))
+    case 4...6: .refused(draw.text(usual: ["Sold out", "Only 3 left", ""]))
     case 7...9: .noConnection
     default: .cancelled
     }
