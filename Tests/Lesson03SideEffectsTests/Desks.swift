@@ -273,7 +273,7 @@ struct Desks {
     return .wrong(
       "goes on in silence",
       asking: """
-        “Their search is over.” Somebody is called back, and walks on through the shelves without a \
+        “Over there and then.” Somebody is called back, and walks on through the shelves without a \
         word. What does a test store say of that, and when?
         """,
       Reduce { state, action in

@@ -11,8 +11,8 @@ import BootcampTesting
 ///   is `nil`.
 /// - While someone looks, another “ask” changes nothing, for whatever book and at whatever moment.
 ///   Nobody else is sent, and whoever is on the way goes on, and is back when that second is over.
-/// - “Cancel” calls them back: `isLooking` is false, and nothing else changes. Their search is over,
-///   and whatever they would have said is never heard.
+/// - “Cancel” calls them back: `isLooking` is false, and nothing else changes. Their search is over
+///   there and then, not a second later, and whatever they would have said is never heard.
 /// - When nobody looks, “cancel” changes nothing.
 ///
 /// You do not write this feature. Somebody else has, several times, and only some of them got it
