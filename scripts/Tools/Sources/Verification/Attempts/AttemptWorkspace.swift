@@ -17,11 +17,8 @@ struct AttemptWorkspace: Sendable {
     }
   }
 
-  /// Makes these the files of the lesson's module.
-  ///
-  /// The compiler's driver takes a file for changed if its date is another one, in whole seconds. So each
-  /// content has a date of its own: what has changed is compiled, and nothing else, however fast one
-  /// attempt follows another.
+  /// Makes these the files of the lesson's module. A file that is right already keeps its date: what has
+  /// changed is compiled, and nothing else.
   func install(_ files: [String: Data], of lesson: Lesson) throws {
     let module = URL(filePath: "\(checkout.root)/\(sources)/\(lesson.id)")
     try FileManager.default.createDirectory(at: module, withIntermediateDirectories: true)
@@ -30,17 +27,8 @@ struct AttemptWorkspace: Sendable {
     }
     for (name, content) in files {
       let file = module.appending(path: name)
-      try content.write(to: file)
-      try FileManager.default.setAttributes(
-        [.modificationDate: Self.date(of: content)], ofItemAtPath: file.path)
+      if (try? Data(contentsOf: file)) != content { try content.write(to: file) }
     }
-  }
-
-  /// A date in the past that follows from the content: two contents have the same one in 1 of 500
-  /// million cases.
-  private static func date(of content: Data) -> Date {
-    Date(
-      timeIntervalSince1970: 1_000_000_000 + TimeInterval(fingerprint(of: content) % 500_000_000))
   }
 
   func grade(_ lesson: Lesson) async throws -> LessonReport {
