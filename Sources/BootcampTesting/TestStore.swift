@@ -82,7 +82,7 @@ public final class TestStore<State: Equatable, Action> {
     state = initialState
     monitor = EffectMonitor(initialState: initialState)
     store = Store(
-      initialState: initialState, reducer: reducer(), effectExecutor: monitor.executor)
+      initialState: initialState, reducer: reducer(), effectExecutor: monitor.executor.queue)
     location = CodeLocation(fileID, filePath, line, column)
     store.monitor = monitor
   }

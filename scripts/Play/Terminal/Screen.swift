@@ -124,7 +124,7 @@ public struct Screen<State: Equatable, Action> {
   ///   - effects: Runs the effects of the store.
   ///   - arguments: The arguments of the program. `--script "+ + -"` types for you.
   /// - Returns: The exit code: 0, or 2 where an argument is not understood.
-  public func run(
+  package func run(
     settling effects: ScreenEffects,
     arguments: [String] = Array(CommandLine.arguments.dropFirst())
   ) async -> Int32 {

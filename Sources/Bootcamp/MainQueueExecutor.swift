@@ -1,0 +1,47 @@
+import Dispatch
+import Synchronization
+
+/// Runs tasks in the queue of the main actor, and knows when they rest.
+///
+/// All work is done in one queue: the tasks' jobs, what they do on the main actor, and what waits for
+/// them there. So nothing happens at the same time as anything else, and the order of events is the
+/// same in each run.
+///
+/// Child tasks, `async let`, task groups, `Task.yield()`, default actors and continuations all come
+/// back to the executor. Work that leaves the tree of tasks (`Task {}`, `Task.detached`, a real
+/// network) does not, nor does an actor while something else is using it.
+package final class MainQueueExecutor: TaskExecutor {
+  private let enqueuedJobs = Atomic(0)
+
+  package init() {}
+
+  package func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    enqueuedJobs.add(1, ordering: .sequentiallyConsistent)
+    DispatchQueue.main.async { [self] in
+      job.runSynchronously(on: asUnownedTaskExecutor())
+    }
+  }
+
+  /// Lets the queue go round until it brings no new job: the tasks wait for the outside world, or are
+  /// over.
+  ///
+  /// - Parameter most: How many jobs no sensible step comes near, and an endless loop reaches soon.
+  /// - Returns: Whether it came to that, and not to an endless loop.
+  @MainActor
+  package func comesToRest(within most: Int) async -> Bool {
+    let limit = enqueuedJobs.load(ordering: .sequentiallyConsistent) + most
+    // Code on the main actor may resume other code there, without a job of ours in between. A chain
+    // of as many as there are turns is noticed. Each round takes two: there and back.
+    let rounds = 4
+    var quietRounds = 0
+    while quietRounds < rounds {
+      let before = enqueuedJobs.load(ordering: .sequentiallyConsistent)
+      guard before < limit else { return false }
+      await Task { @MainActor in }.value
+      let after = enqueuedJobs.load(ordering: .sequentiallyConsistent)
+      quietRounds = after == before ? quietRounds + 1 : 0
+    }
+    return true
+  }
+}
