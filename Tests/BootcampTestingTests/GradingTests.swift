@@ -34,7 +34,7 @@ struct GradingTests {
 
   private func grader(
     stories: KeyValuePairs<String, Test>? = nil, _ test: @escaping Test
-  ) -> TestGrader<Implementation<State, Action>, Test> {
+  ) -> TestGrader<ReducerCandidate<State, Action>, Test> {
     TestGrader(
       initialState: State(),
       right: [.right("with a sum", adding(1)), .right("with a limit", adding(1, atMost: 9))],
@@ -152,7 +152,7 @@ struct GradingTests {
 
   @Test("A test that says only how much changes lets one pass that begins elsewhere")
   func beginsElsewhere() async {
-    func grader(_ test: @escaping Test) -> TestGrader<Implementation<State, Action>, Test> {
+    func grader(_ test: @escaping Test) -> TestGrader<ReducerCandidate<State, Action>, Test> {
       TestGrader(
         initialState: State(),
         right: [.right("with a sum", adding(1))],
@@ -228,7 +228,7 @@ struct GradingTests {
     func grader(
       _ test: @escaping @MainActor (TestStore<State, Action>) async throws -> Void
     ) -> TestGrader<
-      Implementation<State, Action>, @MainActor (TestStore<State, Action>) async throws -> Void
+      ReducerCandidate<State, Action>, @MainActor (TestStore<State, Action>) async throws -> Void
     > {
       TestGrader(
         initialState: State(), right: [.right("with an answer", asking)], wrong: [], stories: [:],

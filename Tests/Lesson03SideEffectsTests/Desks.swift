@@ -10,7 +10,7 @@ import TestSupport
 struct Desks {
   typealias State = EnquiryDesk.State
   typealias Action = EnquiryDesk.Action
-  typealias Desk = Implementation<State, Action>
+  typealias Desk = ReducerCandidate<State, Action>
   typealias Test = @MainActor (TestStore<State, Action>) async throws -> Void
 
   let clock: TestClock<Duration>

@@ -2,7 +2,7 @@ import Bootcamp
 import BootcampTesting
 
 /// One implementation of a feature, on which a learner's test is tried.
-public struct Implementation<State, Action>: GradingCandidate {
+public struct ReducerCandidate<State, Action>: GradingCandidate {
   public var name = ""
   public let label: String
   let reducer: Reduce<State, Action>
@@ -48,15 +48,15 @@ extension TestGrader {
   ///   - test: The learner's test.
   public init<State: Equatable, Action>(
     initialState: State,
-    right: [Implementation<State, Action>],
-    wrong: [Implementation<State, Action>],
+    right: [ReducerCandidate<State, Action>],
+    wrong: [ReducerCandidate<State, Action>],
     stories: KeyValuePairs<String, Test>,
     onlyTheWorldSends isOfTheWorld: @escaping (Action) -> Bool = { _ in false },
     maySayLess: Bool = false,
     test: Test
   )
   where
-    Candidate == Implementation<State, Action>,
+    Candidate == ReducerCandidate<State, Action>,
     Test == @MainActor (TestStore<State, Action>) async throws -> Void
   {
     let wording = GradingWording(
@@ -79,3 +79,6 @@ extension TestGrader {
     }
   }
 }
+
+/// The name that it had. It goes with its last use.
+public typealias Implementation = ReducerCandidate

@@ -154,7 +154,7 @@ private func requireLine(
     """,
     sourceLocation: sourceLocation)
   try #require(
-    !issue.location.fileID.hasSuffix("Specimens.swift"),
+    !issue.location.fileID.hasSuffix("ScriptRequirements.swift"),
     """
     A script fails in one step, and the failure is reported at the call of “assert”. A script of \
     fifty steps has one such line. Which of the fifty is wrong?

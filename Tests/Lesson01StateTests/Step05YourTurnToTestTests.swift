@@ -35,7 +35,7 @@ extension Lesson01 {
 private let seats = 3
 
 extension BoatTrip {
-  fileprivate typealias Trip = Implementation<State, Action>
+  fileprivate typealias Trip = ReducerCandidate<State, Action>
 
   // MARK: Right
 
