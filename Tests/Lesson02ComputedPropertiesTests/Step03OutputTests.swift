@@ -125,17 +125,20 @@ extension Lesson02 {
           say already, so it can only agree with them or be wrong.
           """)
       }
-      let before = state(2, stock: 3, price: 250)
-      var after = before
-      after.number = 3
-      let changed = storedDifferences(before, after)
-      try #require(
-        changed.count <= 1,
-        """
-        Only “number” was set, and these stored properties changed: \
-        \(changed.joined(separator: ", ")). What always changes together is one fact, stored more \
-        than once.
-        """)
+      // Where an output changes, something that is stored for it changes, too.
+      for (number, next) in [(2, 3), (3, 4), (1, 2), (0, 1), (1, 0), (0, -1), (4, 1)] {
+        let before = state(number, stock: 3, price: 250)
+        var after = before
+        after.number = next
+        let changed = storedDifferences(before, after)
+        try #require(
+          changed.count <= 1,
+          """
+          Only “number” was set, from \(words(number)) to \(words(next)), and these stored properties \
+          changed: \(changed.joined(separator: ", ")). What always changes together is one fact, \
+          stored more than once.
+          """)
+      }
     }
 
     @Test("3.7 What is drawn stays right in every story")

@@ -166,6 +166,15 @@ struct Desks {
           """,
         where: !=),
       wrongRestart("starts over"),
+      wrong(
+        "another ask clears the screen",
+        asking: """
+          A shelf or a failure is shown, someone looks for a book, and another visitor asks. What is \
+          on the screen now?
+          """
+      ) { before, after, action in
+        if action.isAsk, before.isLooking { after = State(isLooking: true) }
+      },
 
       // “Cancel”
       wrong(
@@ -183,13 +192,22 @@ struct Desks {
         }),
       goesOnInSilence,
       wrong(
-        "cancel wipes the screen",
+        "cancel clears the shelf",
         asking: """
-          A shelf or a failure is on the screen, somebody looks for another book, and is called \
-          back. What is on the screen now?
+          A shelf is on the screen, somebody looks for another book, and is called back. What does \
+          the screen say about the shelf?
           """
       ) { before, after, action in
-        if action == .cancelButtonTapped, before.isLooking { after = State() }
+        if action == .cancelButtonTapped, before.isLooking { after.shelf = nil }
+      },
+      wrong(
+        "cancel clears the failure",
+        asking: """
+          A failure is on the screen, somebody looks for another book, and is called back. What does \
+          the screen say about the failure?
+          """
+      ) { before, after, action in
+        if action == .cancelButtonTapped, before.isLooking { after.hasFailed = false }
       },
       wrong(
         "cancel without a search",
@@ -438,6 +456,14 @@ struct Desks {
         }
         expect(isAnswered)
       },
+      "another ask clears the screen": { store in
+        await ask(.diary, in: store)
+        let hasFailed = store.state.hasFailed
+        await happens(.askButtonTapped(.diary), in: store)
+        guard store.state.isLooking, store.state.hasFailed == hasFailed else { return }
+        await happens(.askButtonTapped(.diary), in: store)
+        expect(store.state.hasFailed == hasFailed)
+      },
       "called back, search goes on": { store in
         await happens(.askButtonTapped(.atlas), in: store)
         await happens(.cancelButtonTapped, in: store)
@@ -457,12 +483,19 @@ struct Desks {
         await passes(.seconds(3), in: store)
         expect(!isOnTheWay || store.state.shelf != nil)
       },
-      "cancel wipes the screen": { store in
+      "cancel clears the shelf": { store in
         await ask(.atlas, in: store)
         await happens(.askButtonTapped(.atlas), in: store)
         let shelf = store.state.shelf
         if store.state.isLooking { await happens(.cancelButtonTapped, in: store) }
         expect(store.state.shelf == shelf)
+      },
+      "cancel clears the failure": { store in
+        await ask(.diary, in: store)
+        await happens(.askButtonTapped(.diary), in: store)
+        let hasFailed = store.state.hasFailed
+        if store.state.isLooking { await happens(.cancelButtonTapped, in: store) }
+        expect(store.state.hasFailed == hasFailed)
       },
       "cancel without a search": { store in
         await ask(.atlas, in: store)
