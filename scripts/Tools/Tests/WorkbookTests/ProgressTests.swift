@@ -602,6 +602,57 @@ import Testing
     }
   #endif
 
+  #if os(Linux)
+    @Test("The line of an endless loop is told, of whatever thread, and none of what only waits")
+    func lineOfLoop() async throws {
+      try workbook.write(
+        "Exercises/Lesson03Loops/Loops.swift",
+        """
+        import Foundation
+        func sum(upTo last: Int) -> Int {
+          var number = last
+          while isBelow(9, number) { number += 0 }
+          return number
+        }
+        func isBelow(_ limit: Int, _ number: Int) -> Bool {
+          number < limit
+        }
+        func countdown(from first: Int) -> [Int] {
+          if first == 0 {
+            Task.detached {
+              while true { _ = first }
+            }
+          }
+          while true { sleep(3_000) }
+        }
+        """)
+      let run = try await workbook.progress("3", "--format", "json", "--timeout", "1.5")
+      let tests = try run.verdict().lessons[0].tests
+      #expect(tests.map(\.status) == Array(repeating: "timed-out", count: 5))
+      let file = "Exercises/Lesson03Loops/Loops.swift"
+      for test in tests[..<3] {
+        let message = try #require(test.message)
+        // The loop, or the function that it calls, from its head to its end. Where the compiler names
+        // no line, the function's own is told. While one begins, the stack does not have its caller.
+        let isLoop = message.contains("It was still running in `sum(upTo:)`.")
+        let isCalled = message.contains("It was still running in `isBelow(_:_:)`")
+        #expect(
+          isLoop && [2, 4].contains(test.line) || isCalled && [4, 7, 8, 9].contains(test.line),
+          "\(message) \(test.line ?? 0)")
+        #expect(!message.contains("waiting for something"))
+        #expect(test.file == file)
+      }
+      #expect(
+        tests[3].message?.contains("It was still running in `closure #1 in countdown(") == true)
+      #expect(tests[3].file == file)
+      #expect(tests[3].line == 13)
+      #expect(
+        tests[4].message?.contains("waiting for something that never comes is another") == true)
+      #expect(tests[4].message?.contains("It did not end.") == true)
+      #expect(tests[4].file == "Tests/Lesson03LoopsTests/LoopsTests.swift")
+    }
+  #endif
+
   @Test("When every test hangs, a lesson costs a few limits") func allHang() async throws {
     try workbook.write(
       "Exercises/Lesson03Loops/Loops.swift",

@@ -176,6 +176,71 @@ import Testing
     #expect(endless(text + "\n" + line + line) == 9)
   }
 
+  @Test(
+    "Code that does not end is told by its functions, and by its line where the backtrace has it")
+  func unfinished() throws {
+    let home = try FixtureWorkbook("only read for logs")
+    let file = "Exercises/Lesson01Numbers/Numbers.swift"
+    func code(_ frames: String...) -> UnfinishedCode? {
+      UnfinishedCode(
+        backtrace: frames.map { $0.replacing("FILE", with: "\(home.root)/\(file)") }
+          .joined(separator: "\n"),
+        sources: "Exercises", of: checkout)
+    }
+    let test = "3 [ra]          0x2 A.test() + 212 in A.xctest at \(home.root)/Tests/T.swift:174:26"
+    let witness =
+      "2 [ra] [thunk] 0x2 protocol witness for R.r() + 1 in A.xctest at //<compiler-generated>"
+
+    let exact = code(
+      "0               0x1 pick(_:) + 20 in A.xctest at FILE:23:37",
+      "1 [ra]          0x2 A.isEven(_:) + 24 in A.xctest at FILE:11:16", witness, test)
+    #expect(exact?.sentence == "It was still running in `pick(_:)`, called from `A.isEven(_:)`.")
+    #expect(exact?.place == Place(file: file, line: 23))
+
+    // The compiler's own part of `number += 1`, in a function whose line is lost as well.
+    let vague = code(
+      "0 [system]      0x1 A.number.modify + 25 in A.xctest at FILE",
+      "1 [ra] [system] 0x2 A.isEven(_:) + 450 in A.xctest at //<compiler-generated>", witness, test)
+    #expect(vague?.sentence == "It was still running in `A.number`, called from `A.isEven(_:)`.")
+    #expect(vague?.place == Place(file: file, line: 7))
+
+    // What the compiler has made for a test is no part of the exercise.
+    let macro = "1 [ra] 0x2 closure #1 in A.test() + 1 in A.xctest at //<compiler-generated>"
+    let called = code("0 0x1 pick(_:) + 20 in A.xctest at FILE:23:37", macro, test)
+    #expect(called?.sentence == "It was still running in `pick(_:)`.")
+
+    #expect(code(witness, test) == nil)
+    #expect(code("0 [system] 0x1 A.number.modify + 2 in A.xctest at FILE")?.place == nil)
+  }
+
+  @Test("What floods the output or takes memory is told as such, and with its line") func floods()
+    throws
+  {
+    let program = TestProgram(
+      sources: try SourceFolder("Exercises", of: checkout), limit: 10, isWanted: { true },
+      startsDirectly: true, storiesFactor: 1, confinement: nil)
+    let file = "Exercises/Lesson01Numbers/Numbers.swift"
+    func message(printed: Int = 0, memory: Int = 0) throws -> String {
+      let log = try log(test("a", line: 1), event("testStarted", "a"), "")
+      let frame = "0 0x1 pick(_:) + 20 in A.xctest at \(checkout.root)/\(file):23:37"
+      let run = TestProgram.Result(
+        log: log, outcome: .timedOut, errors: "", backtrace: frame, printed: printed, memory: memory
+      )
+      let test = RunVerdict(options: Grader.Options(), program: program).interruptedTest(of: run)
+      #expect(test?.issues.first?.place == Place(file: file, line: 23))
+      return test?.message ?? ""
+    }
+    let line = "\nIt was still running in `pick(_:)`."
+    let loop = try message()
+    #expect(loop.hasSuffix("A loop that never ends is the usual cause." + line))
+    let output = try message(printed: 9 << 20)
+    #expect(output.contains("It printed 9 megabytes until then: look for a “print”"))
+    #expect(output.hasSuffix(line))
+    let memory = try message(memory: 2 << 30)
+    #expect(memory.contains("It held 2048 megabytes of memory by then: look for something"))
+    #expect(memory.hasSuffix(line))
+  }
+
   @Test("Declared tests are found with their names") func declarations() {
     let source = """
       @Test("1.1 One") func one() {}

@@ -6,6 +6,7 @@
 ///
 /// - Parameters:
 ///   - outputLimit: How many bytes to keep of each of the two outputs.
+///   - started: Gets the program's number.
 ///   - heard: Gets each part of the two outputs as it comes.
 ///   - patience: How long a program that is to be stopped may take to end by itself, after it was
 ///     asked to as by Ctrl-C. A build closes its database then.
@@ -16,11 +17,13 @@ public func runProcess(
   _ command: Command,
   outputLimit: Int = 1 << 20,
   patience: Duration = .zero,
+  started: (pid_t) -> Void = { _ in },
   heard: (Channel, ArraySlice<UInt8>) -> Void = { _, _ in },
   mayGoOn: () -> Bool = { true }
 ) throws -> Ending {
   let session = try Session.start(command)
   defer { session.finish() }
+  started(session.leader)
   var buffers = [OutputBuffer(limit: outputLimit), OutputBuffer(limit: outputLimit)]
   let pipes = [session.output, session.errors]
   var chunk = [UInt8](repeating: 0, count: 1 << 16)

@@ -3,7 +3,7 @@
 /// A session rather than a process group: programs that a test starts through Foundation's
 /// `Process` get groups of their own, and still belong to the session.
 struct Session {
-  private let leader: pid_t
+  let leader: pid_t
   /// What the program prints.
   let output: Pipe
   let errors: Pipe

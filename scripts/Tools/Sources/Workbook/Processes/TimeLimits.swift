@@ -6,7 +6,8 @@ public enum TimeLimits {
   static let build = 3_600.0
   /// The build of one lesson of a class.
   public static let buildInClass = 180.0
-  /// What loading and ending the program with the tests may take besides, or following a crash back: each
-  /// may wait for a busy machine.
+  /// What loading and ending the program with the tests may take besides: it may wait for a busy machine.
   static let besidesTests = 30.0
+  /// What Swift's backtracer may take: most often a fifth of a second.
+  static let backtrace = 30.0
 }

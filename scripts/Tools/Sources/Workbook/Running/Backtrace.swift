@@ -26,6 +26,34 @@ enum Backtrace {
     """
   }
 
+  /// Hears from a program's standard error how far it is.
+  struct Progress {
+    private(set) var hasBegun = false
+    private(set) var isOver = false
+    private var text: [UInt8] = []
+
+    mutating func hear(_ bytes: ArraySlice<UInt8>) {
+      if isOver { return }
+      text += bytes
+      hasBegun = hasBegun || text.has(Self.first)
+      isOver = hasBegun && text.has(Self.last)
+      // The words may come in two parts.
+      text.removeFirst(max(0, text.count - 64))
+    }
+
+    private static let first = Array(beginning.utf8)
+    private static let last = Array("Backtrace took ".utf8)
+  }
+
+  /// What comes before it.
+  private static let beginning = "*** Signal "
+
+  /// A program's standard error, without the backtrace and the backtrace.
+  static func split(_ errors: String) -> (errors: String, backtrace: String) {
+    guard let range = errors.ranges(of: beginning).last else { return (errors, "") }
+    return (String(errors[..<range.lowerBound]), String(errors[range.lowerBound...]))
+  }
+
   /// The line of the innermost function that lies in the exercises.
   ///
   /// - Parameter isEndless: Whether the code called itself without end. The stack may have run out in
@@ -33,15 +61,64 @@ enum Backtrace {
   static func place(
     in text: String, isEndless: Bool = false, sources: String, of checkout: Checkout
   ) -> Place? {
-    let mark = " at \(checkout.root)/\(sources)/"
-    let places = text.split(whereSeparator: \.isNewline).compactMap { line -> Place? in
-      guard let range = line.firstRange(of: mark) else { return nil }
-      let parts = line[range.upperBound...].split(separator: ":")
-      guard parts.count >= 2, parts[0].hasSuffix(".swift"), let number = Int(parts[1]), number > 0
-      else { return nil }
-      return Place(file: "\(sources)/\(parts[0])", line: number)
-    }
+    let places = frames(in: text, sources: sources, of: checkout).compactMap(\.place)
     let again = isEndless ? places.first { place in places.count { $0 == place } > 1 } : nil
     return again ?? places.first
+  }
+
+  /// A function that had not come to its end.
+  struct Frame {
+    /// As Swift writes it, such as `Counter.reduce(into:action:)` or `closure #1 in Counter.request()`.
+    let name: String
+    /// In the exercises, relative to the root.
+    let file: String?
+    /// Missing where the compiler has added something of its own to a line.
+    let line: Int?
+    /// Whether the compiler has made the function, or the part of it that ran, so that nobody knows of
+    /// which file it is.
+    let isGenerated: Bool
+
+    var place: Place? {
+      guard let file, let line else { return nil }
+      return Place(file: file, line: line)
+    }
+  }
+
+  /// The innermost first.
+  static func frames(in text: String, sources: String, of checkout: Checkout) -> [Frame] {
+    let folder = "\(checkout.root)/\(sources)/"
+    let pattern = #/ 0x[0-9a-f]+ (.+?)(?: \+ [0-9]+)? in \S+(?: at (.+))?$/#
+    return text.split(whereSeparator: \.isNewline).compactMap { line in
+      guard let match = line.firstMatch(of: pattern) else { return nil }
+      let name = String(match.1)
+      let path = match.2 ?? ""
+      guard path.hasPrefix(folder), let end = path.firstRange(of: ".swift")?.upperBound else {
+        return Frame(
+          name: name, file: nil, line: nil, isGenerated: path == "//<compiler-generated>")
+      }
+      let line = path[end...].split(separator: ":").first.flatMap { Int($0) } ?? 0
+      return Frame(
+        name: name, file: "\(sources)/" + path[..<end].dropFirst(folder.count),
+        line: line > 0 ? line : nil, isGenerated: false)
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Whether some words stand in here. The library's own search goes byte by byte, which takes too long
+  /// in a flood: the tools are built without optimisation.
+  fileprivate func has(_ words: [UInt8]) -> Bool {
+    withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress, bytes.count >= words.count else { return false }
+      let end = start + bytes.count - words.count + 1
+      var position = start
+      while position < end,
+        let found = memchr(position, Int32(words[0]), position.distance(to: end))
+      {
+        if memcmp(found, words, words.count) == 0 { return true }
+        position = UnsafeRawPointer(found) + 1
+      }
+      return false
+    }
   }
 }

@@ -13,6 +13,7 @@ extension TestProgram.Result {
     guard isOver, !part.log.entries.isEmpty else { return nil }
     part.outcome = .finished
     part.errors = ""
+    part.backtrace = ""
     return part
   }
 }

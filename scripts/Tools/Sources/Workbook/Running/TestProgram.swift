@@ -29,7 +29,10 @@ struct TestProgram: Sendable {
   struct Result {
     var log: TestLog
     var outcome: Outcome
+    /// What it has said on standard error, without the backtrace.
     var errors: String
+    /// Where it crashed, or computed when its time was over.
+    var backtrace = ""
     /// What the tests have printed. `swift test` mixes it with what it says itself, so that there
     /// is nothing here where the tests are started by it.
     var output = ""
@@ -42,17 +45,12 @@ struct TestProgram: Sendable {
   }
 
   /// Runs tests in a process of its own, one after the other, and watches the clock.
-  ///
-  /// - Parameters:
-  ///   - tracesCrashes: Whether a crash shall print its backtrace, which takes longer.
-  func run(
-    filter: String, tracesCrashes: Bool = false
-  ) throws -> Result {
+  func run(filter: String) throws -> Result {
     #if os(macOS)
       if startsDirectly, try !TestingHelper.used(in: checkout).isThere {
         var other = self
         other.startsDirectly = false
-        return try other.run(filter: filter, tracesCrashes: tracesCrashes)
+        return try other.run(filter: filter)
       }
     #endif
     let folder = try Interruption.shared.makeTemporaryFolder()
@@ -82,37 +80,52 @@ struct TestProgram: Sendable {
       }
     }
 
-    var command = try command(filter: filter, stream: stream, tracesCrashes: tracesCrashes)
+    var command = try command(filter: filter, stream: stream)
     let lastWord = UUID().uuidString
     command.environment["BOOTCAMP_LAST_WORD"] = lastWord
     if let confinement {
       command = try confinement.confine(command, to: runFolder, ownsFolder: startsDirectly)
     }
     var printed = 0
+    var process: pid_t = 0
+    var backtrace = Backtrace.Progress()
+    var busyThread: BusyThread?
     let ending = try runProcess(
       command,
       outputLimit: 1 << 17,
-      heard: { printed += $1.count },
+      started: { process = $0 },
+      heard: { channel, bytes in
+        printed += bytes.count
+        if channel == .errors { backtrace.hear(bytes) }
+      },
       mayGoOn: {
+        // Whatever comes now, the time is over.
+        if busyThread != nil { return isWanted() && busyThread!.search(backtrace) }
         catchUp()
         if reader.isFlood { return false }
         if let confinement, start.duration(to: clock.now) > .seconds(confinement.time) {
           return false
         }
-        let allowed =
-          log.running == nil || tracesCrashes ? limit + TimeLimits.besidesTests : limit
-        return lastSign.duration(to: clock.now) < .seconds(allowed) && isWanted()
+        var allowed = limit
+        if log.running == nil { allowed += TimeLimits.besidesTests }
+        if backtrace.hasBegun { allowed += TimeLimits.backtrace }
+        if !isWanted() { return false }
+        if lastSign.duration(to: clock.now) < .seconds(allowed) { return true }
+        guard tracesCrashes, startsDirectly, log.running != nil else { return false }
+        busyThread = BusyThread(of: process)
+        return true
       })
     // What was stopped half way is no verdict, and neither is what follows.
     if !isWanted() { throw CancellationError() }
-    catchUp()
+    let isLate = busyThread != nil
+    if !isLate { catchUp() }
     let cause = confinement?.cause(ending.cause) ?? ending.cause
     let outcome: Outcome =
       if log.isOver {
         .finished
       } else if reader.isFlood {
         .flooded
-      } else if cause == .stopped {
+      } else if isLate || cause == .stopped {
         .timedOut
       } else if log.count == 0, cause == .exited(Self.noTestMatched) {
         .finished
@@ -121,7 +134,7 @@ struct TestProgram: Sendable {
       }
     // `swift test` passes on what the tests say on standard error as output.
     let said = startsDirectly ? ending.errors : ending.output + "\n" + ending.errors
-    let errors = said.replacing(lastWord + "\n", with: "")
+    let (errors, trace) = Backtrace.split(said.replacing(lastWord + "\n", with: ""))
     var contradictions = log.contradictions
     if reader.unreadable > 0 { contradictions.append("had lines that are no results") }
     if log.isOver, cause != .exited(log.hasIssue ? 1 : 0) {
@@ -133,8 +146,9 @@ struct TestProgram: Sendable {
       contradictions.append("said that it was over, and the program did not come to its end")
     }
     return Result(
-      log: log, outcome: outcome, errors: errors, output: startsDirectly ? ending.output : "",
-      printed: printed, memory: ending.memory, contradictions: contradictions)
+      log: log, outcome: outcome, errors: errors, backtrace: trace,
+      output: startsDirectly ? ending.output : "", printed: printed, memory: ending.memory,
+      contradictions: contradictions)
   }
 
   /// Whether the tests say a word at the end that code under test does not know. `swift test` may not
@@ -146,11 +160,13 @@ struct TestProgram: Sendable {
   /// What the test library exits with when the filter leaves no test.
   private static let noTestMatched: Int32 = 69
 
-  private func command(filter: String, stream: String, tracesCrashes: Bool) throws -> Command {
+  /// Not where the code is somebody else's: there the backtracer is out of reach.
+  private var tracesCrashes: Bool { confinement == nil && Backtrace.isThereForTests }
+
+  private func command(filter: String, stream: String) throws -> Command {
     var environment = sources.environment
     if storiesFactor > 1 { environment["BOOTCAMP_STORIES"] = "\(storiesFactor)" }
-    // The tool shows the line that says why. A dump of all threads takes seconds and tells a
-    // learner nothing.
+    // A dump of all threads takes seconds and tells a learner nothing.
     if Backtrace.isThereForTests {
       environment["SWIFT_BACKTRACE"] = tracesCrashes ? Backtrace.settings : "enable=no"
     }

@@ -3,20 +3,21 @@ struct Crash {
   let cause: Ending.Cause
   /// The standard error of the process.
   let errors: String
+  /// What Swift's backtracer printed, if anything.
+  let backtrace: String
   /// Whether the cause is the one of the test program. Through `swift test` there is only the code
   /// of that to see, not the signal.
   let seesSignals: Bool
   let checkout: Checkout
   let sources: String
 
-  /// - Parameter trace: Finds out the line of the exercise; gets to know whether code called itself
-  ///   without end. It costs another run of the test, so it is asked only where nothing else tells
-  ///   the line.
-  func issue(of entry: TestLog.Entry, trace: (_ isEndless: Bool) -> Place?) -> Issue {
+  func issue(of entry: TestLog.Entry) -> Issue {
     let late = entry.hasEnded ? "Right after this test, the" : "The"
     func issue(_ comment: String, isEndless: Bool = false, elsewhere: Issue) -> Issue {
       let place = elsewhere.place.flatMap { $0.file.hasPrefix(sources + "/") ? $0 : nil }
-      guard let place = place ?? trace(isEndless) else {
+      let traced = Backtrace.place(
+        in: backtrace, isEndless: isEndless, sources: sources, of: checkout)
+      guard let place = place ?? traced else {
         return Issue(
           comments: [comment], observation: elsewhere.observation,
           place: elsewhere.place ?? entry.place)

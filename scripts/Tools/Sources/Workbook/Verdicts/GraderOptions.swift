@@ -16,8 +16,8 @@ extension Grader {
     /// soon as it says no, what runs is stopped, and ``Grader/grade(_:)`` throws a
     /// `CancellationError`.
     public var isWanted: @Sendable () -> Bool = { true }
-    /// What the tests may use, where the code is somebody else's. The cause of a crash is then not
-    /// looked for by another run.
+    /// What the tests may use, where the code is somebody else's. No backtrace then tells the line of a
+    /// crash.
     public var confinement: Confinement?
     /// What `swift build` gets to know beside the rest.
     public var buildArguments: [String] = []

@@ -34,10 +34,7 @@ struct RunVerdict: Sendable {
       case .flooded:
         (.timedOut, flood(of: entry))
       case .endedEarly(let cause):
-        (
-          .crashed,
-          crash(cause, errors: run.errors).issue(of: entry) { traced(entry, isEndless: $0) }
-        )
+        (.crashed, crash(cause, run).issue(of: entry))
       case .finished:
         fatalError("A finished run was not interrupted.")
       }
@@ -46,22 +43,14 @@ struct RunVerdict: Sendable {
       issues: [issue] + entry.issues, seconds: status == .timedOut ? options.testLimit : nil)
   }
 
-  private func crash(_ cause: Ending.Cause, errors: String) -> Crash {
+  private func crash(_ cause: Ending.Cause, _ run: TestProgram.Result) -> Crash {
     Crash(
-      cause: cause, errors: errors, seesSignals: options.startsTestsDirectly, checkout: checkout,
-      sources: sources)
-  }
-
-  /// The line of the exercise at which a test crashes, found by letting it crash once more.
-  private func traced(_ entry: TestLog.Entry, isEndless: Bool) -> Place? {
-    guard options.confinement == nil, Backtrace.isThereForTests else { return nil }
-    let run = try? program.run(filter: "^\(entry.id.asPattern)$", tracesCrashes: true)
-    return run.flatMap {
-      Backtrace.place(in: $0.errors, isEndless: isEndless, sources: sources, of: checkout)
-    }
+      cause: cause, errors: run.errors, backtrace: run.backtrace,
+      seesSignals: options.startsTestsDirectly, checkout: checkout, sources: sources)
   }
 
   private func lateness(of entry: TestLog.Entry, _ run: TestProgram.Result) -> Issue {
+    let code = UnfinishedCode(backtrace: run.backtrace, sources: sources, of: checkout)
     let cause =
       if run.printed > 1 << 23 {
         "It printed \(run.printed >> 20) megabytes until then: look for a “print” that is called again "
@@ -69,15 +58,17 @@ struct RunVerdict: Sendable {
       } else if run.memory > 1 << 30 {
         "It held \(run.memory >> 20) megabytes of memory by then: look for something that grows "
           + "without end."
+      } else if code != nil {
+        "A loop that never ends is the usual cause."
       } else {
         "A loop that never ends is the usual cause; waiting for something that never comes is another."
       }
+    let end = entry.hasEnded ? "It had ended, and its process did not." : "It did not end."
     return Issue(
       comments: [
         "This test ran longer than \(plainNumber(options.testLimit)) seconds and was stopped. \(cause)"
       ],
-      observation: entry.hasEnded ? "It had ended, and its process did not." : "It did not end.",
-      place: entry.place)
+      observation: code?.sentence ?? end, place: code?.place ?? entry.place)
   }
 
   private func flood(of entry: TestLog.Entry) -> Issue {

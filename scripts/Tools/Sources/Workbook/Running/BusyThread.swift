@@ -1,0 +1,63 @@
+/// Finds the thread of a program that computes without end, and has Swift's backtracer print where it is.
+///
+/// Most threads of a program wait, the first one nearly always. So the one is looked for that uses a
+/// processor now; where all wait, there is none, and nothing is printed.
+struct BusyThread {
+  private let process: pid_t
+  private let before: [pid_t: Int]
+  private let start = ContinuousClock.now
+  private var hasSignal = false
+
+  /// - Parameter process: A program that was started with ``Backtrace/settings``.
+  init(of process: pid_t) {
+    self.process = process
+    before = Self.computingTimes(of: process)
+  }
+
+  /// Goes on with the search, until there is nothing to wait for: nobody computes, or the backtrace is
+  /// printed. The program itself goes on after that.
+  mutating func search(_ printed: Backtrace.Progress) -> Bool {
+    let passed = start.duration(to: .now)
+    if hasSignal { return !printed.isOver && passed < .seconds(TimeLimits.backtrace) }
+    if passed > Self.longest { return false }
+    let busiest = Self.computingTimes(of: process)
+      .map { (thread: $0.key, growth: $0.value - (before[$0.key] ?? 0)) }
+      .max { $0.growth < $1.growth }
+    guard let busiest, busiest.growth >= Self.enough else { return true }
+    hasSignal = Self.send(SIGTRAP, to: busiest.thread, of: process)
+    return hasSignal
+  }
+
+  /// A twentieth of a second, in the system's ticks. Who waits wakes up for less.
+  private static let enough = sysconf(Int32(_SC_CLK_TCK)) / 20
+  /// How long a thread may take for that: it shares the processors with other programs.
+  private static let longest = Duration.milliseconds(500)
+
+  /// For how long each thread has computed, in ticks. See proc_pid_stat(5).
+  private static func computingTimes(of process: pid_t) -> [pid_t: Int] {
+    #if os(Linux)
+      let folder = "/proc/\(process)/task"
+      return names(in: folder).reduce(into: [:]) { times, name in
+        guard let thread = pid_t(name), let status = contents(of: "\(folder)/\(name)/stat"),
+          let end = status.lastIndex(of: ")")
+        else { return }
+        let fields = status[end...].split(separator: " ").dropFirst()
+        times[thread] = fields.dropFirst(11).prefix(2).reduce(0) { $0 + (Int($1) ?? 0) }
+      }
+    #else
+      return [:]
+    #endif
+  }
+
+  /// - Returns: Whether it could be sent.
+  private static func send(_ signal: Int32, to thread: pid_t, of process: pid_t) -> Bool {
+    #if canImport(Glibc)
+      // Its header shows it to programs in C alone. Other C libraries do not have it.
+      guard let symbol = dlsym(nil, "tgkill") else { return false }
+      typealias Function = @convention(c) (pid_t, pid_t, Int32) -> Int32
+      return unsafeBitCast(symbol, to: Function.self)(process, thread, signal) == 0
+    #else
+      return false
+    #endif
+  }
+}
