@@ -9,7 +9,7 @@ binary=$root/.build/tools/debug/$tool
 # Folders count as well, so that a file that was removed is noticed; the tools' own tests do not.
 changed() {
   [ -n "$(find "$tools" -path "$tools/Tests" -prune -o -path "$tools/.build" -prune -o \
-    -newer "$binary" -print -quit)" ]
+    -newer "$binary" -print | head -n 1)" ]
 }
 
 if [ ! -x "$binary" ] || changed; then
@@ -46,6 +46,10 @@ if [ ! -x "$binary" ] || changed; then
         echo "later from the App Store, open it once, and try again. The command line tools that are" >&2
         echo "offered are not enough: they may come without the test library." >&2
         echo "If Xcode is there: sudo xcode-select --switch /Applications/Xcode.app" >&2
+        exit 3
+        ;;
+      *"No space left on device"* | *"I/O error (code: 28)"*)
+        echo "The disk is full: make some room, and run the same command again." >&2
         exit 3
         ;;
     esac

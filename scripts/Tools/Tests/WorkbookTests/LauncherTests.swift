@@ -145,6 +145,43 @@ import Testing
     #expect(!ending.errors.contains("git diff scripts/Tools"))
   }
 
+  @Test("A workbook that was renamed between two runs builds its tool again, and starts it")
+  func moved() async throws {
+    #expect(try await launch("\(root)/scripts/progress").cause == .exited(5))
+    let away = root + ", renamed"
+    try? FileManager.default.removeItem(atPath: away)
+    try FileManager.default.moveItem(atPath: root, toPath: away)
+    defer { try? FileManager.default.moveItem(atPath: away, toPath: root) }
+    // Nothing has changed, so what was built is good enough.
+    let first = try await launch("\(away)/scripts/progress", "x")
+    #expect(first.cause == .exited(5))
+    #expect(first.output == "\(away) [\"x\"]\n")
+    #expect(first.errors.isEmpty)
+    // What was built stands beside what was kept under the old name.
+    let file = "\(away)/scripts/Tools/Sources/progress/main.swift"
+    try Data((try #require(contents(of: file)) + "// changed\n").utf8)
+      .write(to: URL(filePath: file))
+    let second = try await launch("\(away)/scripts/progress", "y")
+    #expect(second.cause == .exited(5), "\(second.errors)")
+    #expect(second.output == "\(away) [\"y\"]\n")
+  }
+
+  #if os(Linux)
+    @Test("On a full disk it says so", .enabled(if: SmallDisk.canBeHad), arguments: ["40k", "1m"])
+    func fullDisk(size: String) async throws {
+      try FileManager.default.createDirectory(
+        atPath: "\(root)/.build", withIntermediateDirectories: true)
+      let root = root
+      let ending = try await blocking {
+        try runProcess(
+          SmallDisk(at: "\(root)/.build", size: size).command(
+            ["\(root)/scripts/progress"], environment: ProcessInfo.processInfo.environment))
+      }
+      #expect(ending.cause == .exited(3))
+      #expect(ending.errors.contains("The disk is full: make some room"), "\(ending.errors)")
+    }
+  #endif
+
   @Test("A tool that does not build shows why") func broken() async throws {
     try write("scripts/Tools/Sources/progress/main.swift", "let a = nonsense\n")
     let ending = try await launch("\(root)/scripts/progress")

@@ -468,6 +468,30 @@ import Testing
     #endif
   }
 
+  #if os(Linux)
+    @Test(
+      "On a full disk it says so, and blames nobody", .enabled(if: SmallDisk.canBeHad),
+      arguments: [(".build", "200k"), (".build", "3m"), ("Temporary", "4k"), ("Temporary", "40k")])
+    func fullDisk(folder: String, size: String) async throws {
+      let home = try FixtureWorkbook("a workbook on a small disk")
+      try home.write("\(folder)/place.txt", "")
+      let run = try await blocking {
+        var environment = FixtureWorkbook.environment
+        environment["BOOTCAMP_ROOT"] = home.root
+        environment["TMPDIR"] = folder == "Temporary" ? "\(home.root)/\(folder)" : nil
+        return try runProcess(
+          SmallDisk(at: "\(home.root)/\(folder)", size: size).command(
+            ["\(FixtureWorkbook.products)/progress", "4"], environment: environment))
+      }
+      #expect(run.cause == .exited(3))
+      #expect(run.output.isEmpty)
+      #expect(
+        run.errors.contains(
+          "The disk is full: there is no room for what the build makes in \(home.root)/\(folder)."),
+        "\(run.errors)")
+    }
+  #endif
+
   @Test("A workbook that was moved after a build is built") func moved() async throws {
     let home = try FixtureWorkbook("a workbook that moves")
     // Without the `swift` that keeps what it knows of the system's modules somewhere else.

@@ -29,8 +29,8 @@ struct Builder: Sendable {
   func build(_ goal: Goal, isAgain: Bool = false) throws -> Outcome {
     let outcome = try run(goal, isAgain: isAgain)
     guard case .failed(let output) = outcome else { return outcome }
-    if output.says("No space left on device"), isDiskFull {
-      throw BuildError.noSpace(sources.scratchPath)
+    if Self.wordsOfFullDisk.contains(where: output.says), let folder = folderWithoutSpace {
+      throw BuildError.noSpace(folder)
     }
     // What the compiler keeps of the system's modules is of no use where the workbook was moved.
     let cache = "\(sources.scratchPath)/debug/ModuleCache"
@@ -114,11 +114,16 @@ struct Builder: Sendable {
       in: checkout.root, environment: environment)
   }
 
-  /// Code can make the compiler say anything, so the disk itself is asked.
-  private var isDiskFull: Bool {
-    var information = statvfs()
-    return statvfs(sources.scratchPath, &information) == 0
-      && Int(information.f_bavail) * Int(information.f_frsize) < 64 << 20
+  /// The compiler's, and SwiftPM's for the same.
+  private static let wordsOfFullDisk = ["No space left on device", "I/O error (code: \(ENOSPC))"]
+
+  /// Code can make the compiler say anything, so the disks themselves are asked.
+  private var folderWithoutSpace: String? {
+    [sources.scratchPath, FileManager.default.temporaryDirectory.path].first { folder in
+      var information = statvfs()
+      return statvfs(folder, &information) == 0
+        && Int(information.f_bavail) * Int(information.f_frsize) < 64 << 20
+    }
   }
 
   /// Without one, SwiftPM would ask for a report on an error of its own.
