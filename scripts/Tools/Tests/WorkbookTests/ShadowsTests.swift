@@ -8,6 +8,8 @@ import Testing
   private let tests = """
     func t() throws { try #require(isOn, ""); expectStories(); list.isEmpty; f(label: 1, other: 2) }
     extension Lamp { static var broken: Reduce { Reduce {} } }
+    extension Lamp.State where Self: Watt { func after() -> Self { { self }() } }
+    let facts = Facts()
     """
 
   private func names(_ files: String...) -> [String] {
@@ -67,6 +69,7 @@ import Testing
       "extension Result { func __required() {} }": "__required",
       "struct Lamp { struct Reduce {} }": "Reduce",
       "extension Lamp { static func Reduce() {} }; struct Lamp {}": "Reduce",
+      "struct Lamp { struct State { enum Watt {} } }": "Watt",
     ])
   func used(code: String, name: String) { #expect(names(code) == [name]) }
 
@@ -87,6 +90,9 @@ import Testing
       "extension Lamp { func expectStories() {} }\nstruct Lamp {}",
       "import struct Bootcamp.isEmpty", "func label() {}; let other = 1",
       "struct Mine { struct Reduce {} }",
+      // In there the tests mean nothing by it.
+      "struct Lamp { struct Facts {}; struct State { struct Facts {}; struct Reduce {} } }",
+      "struct Lamp { enum Watt {} }",
     ])
   func everyday(code: String) { #expect(names(code) == []) }
 }

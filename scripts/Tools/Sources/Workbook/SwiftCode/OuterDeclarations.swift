@@ -130,7 +130,7 @@ struct OuterDeclarations {
       isList = kind == "var" || kind == "let"
       isListPrivate = isPrivate
       if isList, following.isText("(") {
-        for token in tokens[index...].prefix(while: { !$0.isText(")") }) where token.isName {
+        for token in tokens[(index + 1)...].prefix(while: { !$0.isText(")") }) where token.isName {
           declare(token.text, token.line, false, in: scopes.last, isPrivate: isPrivate)
         }
       }

@@ -33,13 +33,13 @@ struct Shadows {
     let tokens = tests().map { SwiftToken.all(in: $0) }
     let all = Set(tokens.joined().map(\.text)).union(unwritten)
     let free = Set(tokens.flatMap(freeNames)).union(unwritten)
-    let extended = Set(tokens.flatMap(extendedTypes))
+    let inExtensions = Dictionary(tokens.flatMap(extensions), uniquingKeysWith: +)
     return doubtful.filter { _, declaration in
       let (name, isSilent) = (declaration.name, declaration.isSilent)
       return switch declaration.home {
       case .topOfFile: isSilent || free.contains(name) || name.hasPrefix("__")
       case .foreignType: isSilent || all.contains(name) || name.hasPrefix("__")
-      case .ownType(let type): extended.contains(type) && free.contains(name)
+      case .ownType(let type): inExtensions[type]?.contains(name) ?? false
       }
     }
     .map { file, declaration in
@@ -72,10 +72,21 @@ struct Shadows {
     }
   }
 
-  /// The types that a file extends: in there, what the type has comes first.
-  private static func extendedTypes(in tokens: [SwiftToken]) -> [String] {
+  /// The types that a file extends, and the names that may mean something else in there: what the type
+  /// has comes first. What is around the type does not count.
+  private static func extensions(in tokens: [SwiftToken]) -> [(type: String, names: [String])] {
     tokens.indices.filter { tokens[$0].isText("extension") }.map { index in
-      tokens[(index + 1)...].prefix { $0.isName || $0.text == "." }.map(\.text).joined()
+      let type = tokens[(index + 1)...].prefix {
+        $0.isName && !$0.isText("where") || $0.isText(".")
+      }
+      var depth = 0
+      let end = tokens[index...].firstIndex { token in
+        if token.isText("{") { depth += 1 }
+        if token.isText("}") { depth -= 1 }
+        return token.isText("}") && depth <= 0
+      }
+      let code = tokens[type.endIndex..<(end ?? tokens.endIndex)]
+      return (type.map(\.text).joined(), freeNames(in: Array(code)))
     }
   }
 
