@@ -20,6 +20,26 @@ import Testing
     #expect(try runProcess(shell("kill -9 $$")).cause == .signalled(9))
   }
 
+  #if os(Linux)
+    @Test("Whatever signals this process blocks or ignores, the program hears of all")
+    func signals() async throws {
+      // A thread of its own, as the mask is a thread's.
+      let output = await withCheckedContinuation { continuation in
+        Thread.detachNewThread {
+          var all = sigset_t()
+          sigfillset(&all)
+          pthread_sigmask(SIG_BLOCK, &all, nil)
+          let ending = try? runProcess(shell("grep -E '^Sig(Blk|Ign):' /proc/self/status"))
+          continuation.resume(returning: ending?.output ?? "")
+        }
+      }
+      let masks = output.split(separator: "\n").compactMap { UInt64($0.suffix(16), radix: 16) }
+      // The system's library keeps two for itself that have no name.
+      let named = (UInt64(1) << 31) - 1
+      #expect(masks.map { $0 & named } == [0, 0])
+    }
+  #endif
+
   @Test("More than a pipe holds, on both outputs at once, blocks nobody") func much() throws {
     let ending = try runProcess(
       shell("head -c 3000000 /dev/zero >&2 & head -c 3000000 /dev/zero; wait"),
