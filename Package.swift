@@ -10,6 +10,7 @@ let allLessons = [
   Lesson("Lesson04Environment", hasScreen: true),
   Lesson("Lesson05DistinctEmission", hasScreen: true),
   Lesson("Lesson06TestStoreErgonomics", hasScreen: true),
+  Lesson("Lesson07Cancellation", hasScreen: true),
 ]
 
 // MARK: What to build is chosen by three environment variables

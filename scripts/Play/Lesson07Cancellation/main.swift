@@ -1,0 +1,249 @@
+import Bootcamp
+import Foundation
+import PlayTerminal
+import Synchronization
+
+@testable import Lesson07Cancellation
+
+// The GIF search of lesson 7, run by the reducer that you write. You are the server and the connection.
+//
+// The first word may be “relay”: then it is the search bar of step 1, which is handed over finished.
+// With a script the clock stands still until a word such as “100ms” moves it; without one it is a real
+// clock.
+
+var arguments = Array(CommandLine.arguments.dropFirst())
+let isScript = arguments.count == 2
+let isRelay = takeRelay()
+let scriptClock = ScriptClock()
+let clock: any Clock<Duration> = isScript ? scriptClock : ContinuousClock()
+let server = Server()
+let connection = Connection()
+
+let code = await isRelay ? playRelay() : playSearch()
+exit(code)
+
+/// Whether the first word is “relay”.
+@MainActor
+func takeRelay() -> Bool {
+  guard isScript else {
+    guard arguments.isEmpty, isatty(STDIN_FILENO) == 1 else { return false }
+    print("“relay” for the search bar of step 1, or return for yours:")
+    return readLine()?.trimmingCharacters(in: .whitespaces) == "relay"
+  }
+  var words = arguments[1].split(separator: " ").map(String.init)
+  guard words.first == "relay" else { return false }
+  words.removeFirst()
+  arguments[1] = words.joined(separator: " ")
+  return true
+}
+
+@MainActor
+func playRelay() async -> Int32 {
+  let relay = RelaySearch(clock: clock) { (try? await server.search($0)) ?? [] }
+  return await play(
+    RelaySearch.State(), relay, commands: [], typing: { .textChanged($0) }, text: \.text
+  ) { state in
+    "[ \(state.text) ]   \(titles(state.results))"
+  }
+}
+
+@MainActor
+func playSearch() async -> Int32 {
+  let search = SearchFeature(
+    environment: SearchEnvironment(
+      search: { try await server.search($0) }, clock: clock, connection: { connection.changes() }))
+  return await play(
+    SearchFeature.State(), search,
+    commands: [
+      .init("retry", "tap the button that tries again", sends: .retryButtonTapped),
+      .init("appear", "the screen appears", sends: .appeared),
+      .init("disappear", "the screen disappears", sends: .disappeared),
+      .init("offline", "the connection is lost") { connection.change(to: false) },
+      .init("online", "there is a connection again") { connection.change(to: true) },
+    ], typing: { .textChanged($0) }, text: \.text
+  ) { state in
+    let notes = [
+      (state.isWaiting, "waiting …"), (state.hasFailed, "That did not work. [ Try again ]"),
+      (state.isOffline, "You are offline."),
+    ]
+    return (["[ \(state.text) ]", titles(state.results)] + notes.filter(\.0).map(\.1))
+      .joined(separator: "   ")
+  }
+}
+
+@MainActor
+func play<R: Reducer>(
+  _ initialState: R.State, _ reducer: R, commands: [Screen<R.State, R.Action>.Command],
+  typing: @escaping (String) -> R.Action, text: @escaping (R.State) -> String,
+  draw: @escaping (R.State) -> String
+) async -> Int32 where R.State: Equatable {
+  let effects = ScreenEffects()
+  let store = Store(
+    initialState: initialState,
+    // What effects send back.
+    reducer: Reduce<R.State, R.Action> { state, action in
+      let before = state
+      let effect = reducer.reduce(into: &state, action: action)
+      if isScript { printRow("reducer", "\(oneLine(action))\(state == before ? ", no change" : "")") }
+      return effect
+    },
+    effectExecutor: isScript ? effects : nil)
+  let pauses = ["1ms", "100ms", "200ms", "299ms", "300ms", "400ms", "1000ms"]
+  let screen = Screen(
+    "GIF search",
+    store: store,
+    commands: [
+      .init("clear", "empty the field", sends: typing("")),
+      .init("focus", "the field loses the focus, and calls its setter again") {
+        store.send(typing(store.withState(text)))
+      },
+      .init("answer", "the server answers its oldest request") { server.answer() },
+      .init("fail", "the server fails on its oldest request") { server.fail() },
+    ] + commands
+      + pauses.map { pause in
+        .init(pause, "let \(pause.dropLast(2)) milliseconds pass (in a script)") {
+          scriptClock.advance(by: .milliseconds(Int(pause.dropLast(2)) ?? 0))
+        }
+      },
+    typing: typing, note: "“relay” as the first word of a script runs the search bar of step 1.",
+    draw: draw)
+  return isScript
+    ? await screen.run(settling: effects, arguments: arguments) : await screen.runInRealTime()
+}
+
+func titles(_ gifs: [Gif]) -> String {
+  gifs.isEmpty ? "no GIFs" : gifs.map(\.title).joined(separator: ", ")
+}
+
+func oneLine(_ value: Any) -> String {
+  describe(value).map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
+    .replacing("( ", with: "(").replacing(" )", with: ")")
+    .replacing("[ ", with: "[").replacing(" ]", with: "]")
+}
+
+/// A server that answers when a person says so. It does not notice that a request was cancelled.
+@MainActor
+final class Server {
+  private struct Unreachable: Error {}
+  private var requests: [(text: String, continuation: CheckedContinuation<[Gif], any Error>)] = []
+
+  func search(_ text: String) async throws -> [Gif] {
+    printRow("server", "is asked for: \(text)")
+    return try await withCheckedThrowingContinuation { requests.append((text, $0)) }
+  }
+
+  func answer() {
+    guard let (text, continuation) = next() else { return }
+    printRow("server", "answers: \(text)")
+    continuation.resume(returning: [
+      Gif(id: "\(text)-1", title: "\(text) dances"), Gif(id: "\(text)-2", title: "\(text) sleeps"),
+    ])
+  }
+
+  func fail() {
+    guard let (text, continuation) = next() else { return }
+    printRow("server", "fails on: \(text)")
+    continuation.resume(throwing: Unreachable())
+  }
+
+  private func next() -> (text: String, continuation: CheckedContinuation<[Gif], any Error>)? {
+    if requests.isEmpty {
+      printRow("server", "has not been asked.")
+      return nil
+    }
+    return requests.removeFirst()
+  }
+}
+
+/// A connection that comes and goes when a person says so.
+final class Connection: Sendable {
+  private struct Contents {
+    var isOnline = true
+    var listeners: [AsyncStream<Bool>.Continuation] = []
+  }
+
+  private let contents = Mutex(Contents())
+
+  func changes() -> AsyncStream<Bool> {
+    let (stream, continuation) = AsyncStream.makeStream(of: Bool.self)
+    contents.withLock { contents in
+      contents.listeners.append(continuation)
+      _ = continuation.yield(contents.isOnline)
+    }
+    return stream
+  }
+
+  func change(to isOnline: Bool) {
+    contents.withLock { contents in
+      contents.isOnline = isOnline
+      for listener in contents.listeners { _ = listener.yield(isOnline) }
+    }
+  }
+}
+
+/// A clock that stands still until a script moves it.
+final class ScriptClock: Clock {
+  struct Instant: InstantProtocol {
+    var offset = Duration.zero
+
+    func advanced(by duration: Duration) -> Self { Self(offset: offset + duration) }
+    func duration(to other: Self) -> Duration { other.offset - offset }
+    static func < (first: Self, second: Self) -> Bool { first.offset < second.offset }
+  }
+
+  private struct Sleeper {
+    let id: Int
+    let deadline: Instant
+    let continuation: CheckedContinuation<Void, any Error>
+  }
+
+  private struct Contents {
+    var now = Instant()
+    var lastID = 0
+    var cancelled: Set<Int> = []
+    var sleepers: [Sleeper] = []
+  }
+
+  private let contents = Mutex(Contents())
+
+  var now: Instant { contents.withLock(\.now) }
+  var minimumResolution: Duration { .zero }
+
+  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    let id = contents.withLock { contents in
+      contents.lastID += 1
+      return contents.lastID
+    }
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        let isCancelled = contents.withLock { contents in
+          if contents.cancelled.contains(id) { return true }
+          contents.sleepers.append(
+            Sleeper(id: id, deadline: deadline, continuation: continuation))
+          return false
+        }
+        if isCancelled { continuation.resume(throwing: CancellationError()) }
+      }
+    } onCancel: {
+      let sleeper: Sleeper? = contents.withLock { contents in
+        guard let index = contents.sleepers.firstIndex(where: { $0.id == id }) else {
+          contents.cancelled.insert(id)
+          return nil
+        }
+        return contents.sleepers.remove(at: index)
+      }
+      sleeper?.continuation.resume(throwing: CancellationError())
+    }
+  }
+
+  /// Moves the clock, and wakes those whose time has come.
+  func advance(by duration: Duration) {
+    let awake = contents.withLock { contents in
+      contents.now = contents.now.advanced(by: duration)
+      let awake = contents.sleepers.filter { $0.deadline <= contents.now }
+      contents.sleepers.removeAll { $0.deadline <= contents.now }
+      return awake.sorted { $0.deadline < $1.deadline }
+    }
+    for sleeper in awake { sleeper.continuation.resume() }
+  }
+}
