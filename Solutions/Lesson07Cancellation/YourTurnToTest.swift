@@ -146,16 +146,18 @@ func nameFieldTest(
   }
   await field.finish()
 
-  // … and in the pause. Nothing is under way at the end.
-  let last = fields(environment)
-  await last.send(.nameChanged("zoe")) {
+  // … and in the pause, with a name in the request and one in the pause before. Nothing is under way at
+  // the end.
+  await field.send(.nameChanged("zoe")) {
     $0.name = "zoe"
     $0.isChecking = true
   }
-  await last.send(.nameChanged("joe")) { $0.name = "joe" }
-  await last.send(.nameChanged("")) {
+  await clock.advance(by: .milliseconds(500))
+  await field.send(.nameChanged("joe")) { $0.name = "joe" }
+  await field.send(.nameChanged("kim")) { $0.name = "kim" }
+  await field.send(.nameChanged("")) {
     $0.name = ""
     $0.isChecking = false
   }
-  await last.finish()
+  await field.finish()
 }

@@ -1,0 +1,93 @@
+import Bootcamp
+import TestSupport
+import Testing
+
+@testable import Lesson07Cancellation
+
+/// The learner's search, run in a store, with a world outside that a test plays.
+@MainActor
+struct SearchScreen {
+  private let store: WatchedStore<SearchFeature.State, SearchFeature.Action>
+  let world: SearchWorld
+
+  static let cat = Gif(id: "1", title: "Cat dances")
+  static let dog = Gif(id: "2", title: "Dog sleeps")
+
+  /// Runs an example on a search, and lets go of whoever waits for an answer when it is over.
+  static func opened(example: (SearchScreen) async throws -> Void) async throws {
+    try requireGivenGif()
+    let world = SearchWorld()
+    let screen = SearchScreen(
+      store: WatchedStore(
+        initialState: SearchFeature.State(),
+        reducer: SearchFeature(environment: world.environment)),
+      world: world)
+    defer { world.service.close() }
+    try await example(screen)
+  }
+
+  /// The same, on a screen that has appeared.
+  static func appeared(example: (SearchScreen) async throws -> Void) async throws {
+    try await opened { screen in
+      await screen.happens(.appeared)
+      try #require(
+        screen.world.connection.listeners == 1,
+        """
+        The screen has appeared. \(screen.world.connection.listeners) of its effects listen to the \
+        connection; it should be one. An effect listens with “for await” as long as the stream goes on.
+        """)
+      try await example(screen)
+    }
+  }
+
+  var state: SearchFeature.State { store.state }
+  var asked: [String] { world.service.requests }
+
+  func isCancelled(_ request: Int) -> Bool {
+    world.service.heard.indices.contains(request) && world.service.heard[request].isCancelled
+  }
+
+  @discardableResult
+  func happens(
+    _ action: SearchFeature.Action
+  ) async -> [WatchedStore<SearchFeature.State, SearchFeature.Action>.Handled] {
+    await store.send(action)
+  }
+
+  func entered(_ text: String) async {
+    await happens(.textChanged(text))
+  }
+
+  func passes(_ milliseconds: Int) async {
+    await world.clock.advance(milliseconds: milliseconds)
+    await store.settle()
+  }
+
+  func serviceAnswers(_ gifs: [Gif], to request: Int = 0) async {
+    world.service.answer(request, .success(gifs))
+    await store.settle()
+  }
+
+  func serviceFails(request: Int = 0) async {
+    world.service.answer(request, .failure(SearchWorld.ServiceError.isDown))
+    await store.settle()
+  }
+
+  func connectionChanges(to isOnline: Bool) async {
+    world.connection.change(to: isOnline)
+    await store.settle()
+  }
+
+  /// Enters a text, and lets the pause pass. Fails unless it is asked for.
+  func asks(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
+    let before = asked
+    await entered(text)
+    await passes(300)
+    try #require(
+      asked == before + [text],
+      """
+      \(quoted(text)) was entered, and 300 milliseconds have passed. The service was asked for: \
+      \(list(Array(asked.dropFirst(before.count)))). It should be: \(quoted(text)).
+      """, sourceLocation: sourceLocation)
+  }
+}

@@ -1,0 +1,123 @@
+import Bootcamp
+import BootcampTesting
+import Synchronization
+import TestSupport
+
+@testable import Lesson07Cancellation
+
+/// The world outside of the search: a service that answers when a test says so, a clock that stands still,
+/// and a connection that comes and goes.
+final class SearchWorld: Sendable {
+  enum ServiceError: Error, CaseIterable {
+    case isDown
+    case hasHadEnough
+  }
+
+  let service: Calls<String, [Gif]>
+  let clock = CountingClock()
+  let connection: Connection
+
+  /// - Parameters:
+  ///   - immediateAnswer: What the service answers as soon as it is asked, if it does.
+  ///   - cancellation: What a request that is cancelled does.
+  ///   - isOnline: Whether there is a connection in the beginning.
+  init(
+    immediateAnswer: [Gif]? = nil,
+    cancellation: Calls<String, [Gif]>.Cancellation = .isNotHeeded, isOnline: Bool = true
+  ) {
+    service = Calls(
+      cancellation: cancellation, answerAtOnce: { _ in immediateAnswer.map { .success($0) } })
+    connection = Connection(isOnline: isOnline)
+  }
+
+  var environment: SearchEnvironment {
+    SearchEnvironment(
+      search: { [service] in try await service.call($0) }, clock: clock,
+      connection: { [connection] in connection.changes() })
+  }
+}
+
+/// A test clock that knows how many sleep.
+final class CountingClock: Clock {
+  typealias Instant = TestClock<Duration>.Instant
+
+  private let base = TestClock()
+  private let count = Mutex(0)
+
+  var sleepers: Int { count.withLock(\.self) }
+  var now: Instant { base.now }
+  var minimumResolution: Duration { base.minimumResolution }
+
+  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    count.withLock { $0 += 1 }
+    defer { count.withLock { $0 -= 1 } }
+    try await base.sleep(until: deadline, tolerance: tolerance)
+  }
+
+  @MainActor
+  func advance(milliseconds: Int) async {
+    await base.advance(by: .milliseconds(milliseconds))
+  }
+}
+
+/// The connection of the device.
+///
+/// It talks to effects only: whoever asks from outside of one hears nothing.
+final class Connection: Sendable {
+  private struct Contents {
+    var isOnline: Bool
+    var lastID = 0
+    var listeners: [Int: AsyncStream<Bool>.Continuation] = [:]
+  }
+
+  private let contents: Mutex<Contents>
+
+  init(isOnline: Bool) {
+    contents = Mutex(Contents(isOnline: isOnline))
+  }
+
+  var isOnline: Bool { contents.withLock(\.isOnline) }
+
+  /// How many listen at the moment.
+  var listeners: Int { contents.withLock(\.listeners.count) }
+
+  func changes() -> AsyncStream<Bool> {
+    guard EffectScope.current != nil else { return AsyncStream { $0.finish() } }
+    let (stream, continuation) = AsyncStream.makeStream(of: Bool.self)
+    let id = contents.withLock { contents in
+      contents.lastID += 1
+      contents.listeners[contents.lastID] = continuation
+      return contents.lastID
+    }
+    continuation.onTermination = { [weak self] _ in
+      self?.contents.withLock { _ = $0.listeners.removeValue(forKey: id) }
+    }
+    continuation.yield(isOnline)
+    return stream
+  }
+
+  func change(to isOnline: Bool) {
+    let listeners = contents.withLock { contents in
+      contents.isOnline = isOnline
+      return contents.listeners.sorted { $0.key < $1.key }.map(\.value)
+    }
+    for listener in listeners { listener.yield(isOnline) }
+  }
+}
+
+/// Texts and results as the messages say them.
+func quoted(_ text: String) -> String {
+  switch text {
+  case "": return "nothing"
+  case let text where text.count > 30: return "a text of \(text.count) letters"
+  default: return "“\(text.replacing("\n", with: "\\n"))”"
+  }
+}
+
+func list(_ texts: [String]) -> String {
+  texts.isEmpty ? "nobody" : texts.map(quoted).joined(separator: ", then ")
+}
+
+func titles(_ gifs: [Gif]) -> String {
+  gifs.isEmpty ? "none" : gifs.map(\.title).joined(separator: ", ")
+}

@@ -1,0 +1,107 @@
+import TestSupport
+import Testing
+
+@testable import Lesson07Cancellation
+
+extension Lesson07 {
+  @Suite("3 No text, and the same text")
+  @MainActor
+  struct Step3 {
+    @Test("3.1 An empty text clears the results, and asks nobody")
+    func clears() async throws {
+      try await SearchScreen.opened { screen in
+        try await screen.asks("cat")
+        await screen.serviceAnswers([SearchScreen.cat])
+        await screen.entered("")
+        try #require(
+          screen.state.text.isEmpty && screen.state.results.isEmpty,
+          """
+          The field was cleared. It shows \(quoted(screen.state.text)), with the results: \
+          \(titles(screen.state.results)).
+          """)
+        try #require(!screen.state.isWaiting, "The field was cleared. What does anybody wait for?")
+        await screen.passes(1_000)
+        try #require(
+          screen.asked == ["cat"],
+          "The field was cleared. The service has been asked for: \(list(screen.asked)).")
+      }
+    }
+
+    @Test("3.2 An empty text cancels the pause, and the request")
+    func cancels() async throws {
+      try await SearchScreen.opened { screen in
+        await screen.entered("cat")
+        await screen.passes(100)
+        await screen.entered("")
+        await screen.passes(1_000)
+        try #require(
+          screen.asked.isEmpty,
+          """
+          The field was cleared in the pause. The service has been asked for \(list(screen.asked)): the \
+          pause has gone on.
+          """)
+      }
+      try await SearchScreen.opened { screen in
+        try await screen.asks("cat")
+        await screen.entered("")
+        try #require(
+          screen.isCancelled(0),
+          """
+          The field was cleared while the service was looking for cats. The request goes on. If the \
+          flag is off, that is no more than a flag.
+          """)
+        await screen.serviceAnswers([SearchScreen.cat])
+        try #require(
+          screen.state.results.isEmpty,
+          "The field is empty, and below it: \(titles(screen.state.results)).")
+      }
+    }
+
+    @Test("3.3 The same text again changes nothing, and starts nothing")
+    func sameText() async throws {
+      try await SearchScreen.opened { screen in
+        await screen.entered("cat")
+        await screen.passes(200)
+        let again = await screen.happens(.textChanged("cat"))
+        try #require(
+          again.first?.hasEffect == false,
+          """
+          “cat” was entered, and in the pause the field called its setter again. The reducer has \
+          returned an effect. Nothing has happened, so there is nothing to do.
+          """)
+        await screen.passes(100)
+        try #require(
+          screen.asked == ["cat"],
+          """
+          “cat” was entered 300 milliseconds ago, and set again in between. The service has been asked \
+          for: \(list(screen.asked)). The pause should not begin anew.
+          """)
+        await screen.entered("cat")
+        try #require(
+          !screen.isCancelled(0),
+          """
+          “cat” was on its way, and the field called its setter again. The request has been cancelled. \
+          It should go on.
+          """)
+        await screen.serviceAnswers([SearchScreen.cat])
+        await screen.entered("cat")
+        await screen.passes(1_000)
+        try #require(
+          screen.asked == ["cat"],
+          """
+          “cat” has its answer, and the field called its setter again. The service has been asked for: \
+          \(list(screen.asked)). Once is enough.
+          """)
+        try #require(
+          screen.state.results == [SearchScreen.cat] && !screen.state.isWaiting,
+          "“cat” has its answer. The screen shows: \(titles(screen.state.results)).")
+      }
+    }
+
+    @Test("3.4 Empty texts and equal texts are right in every story")
+    func stories() async throws {
+      try requireGivenGif()
+      await expectStories(on: SearchStage.self, step: 3, count: 25, upTo: 10)
+    }
+  }
+}

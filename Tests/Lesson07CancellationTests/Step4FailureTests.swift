@@ -1,0 +1,100 @@
+import TestSupport
+import Testing
+
+@testable import Lesson07Cancellation
+
+extension Lesson07 {
+  @Suite("4 A failure, and a second try")
+  @MainActor
+  struct Step4 {
+    @Test("4.1 A failure is shown, and ends the waiting")
+    func failure() async throws {
+      try await SearchScreen.opened { screen in
+        try await screen.asks("cat")
+        await screen.serviceAnswers([SearchScreen.cat])
+        try await screen.asks("dog")
+        await screen.serviceFails(request: 1)
+        try #require(
+          screen.state.hasFailed,
+          """
+          The service has thrown an error. “hasFailed” is false. An error that nobody turns into an \
+          action changes no state.
+          """)
+        try #require(!screen.state.isWaiting, "The search has failed. Who still waits?")
+        try #require(
+          screen.state.results == [SearchScreen.cat],
+          """
+          There were cats, then the search for dogs failed. The results stay. The screen shows: \
+          \(titles(screen.state.results)).
+          """)
+      }
+    }
+
+    @Test("4.2 Retry asks at once")
+    func retry() async throws {
+      try await SearchScreen.opened { screen in
+        try await screen.asks("cat")
+        await screen.serviceFails()
+        await screen.happens(.retryButtonTapped)
+        try #require(
+          !screen.state.hasFailed && screen.state.isWaiting,
+          """
+          Retry was tapped. “hasFailed” is \(screen.state.hasFailed), “isWaiting” is \
+          \(screen.state.isWaiting).
+          """)
+        try #require(
+          screen.asked == ["cat", "cat"],
+          """
+          Retry was tapped, and the clock stands still. The service has been asked for: \
+          \(list(screen.asked)). It should be “cat” once more, at once. Whoever taps has waited long \
+          enough. (A sleep of no time at all waits for the clock to move, too.)
+          """)
+        await screen.serviceAnswers([SearchScreen.cat], to: 1)
+        try #require(
+          screen.state.results == [SearchScreen.cat] && !screen.state.isWaiting,
+          "The second try has its answer. The screen shows: \(titles(screen.state.results)).")
+      }
+      try await SearchScreen.opened { screen in
+        try await screen.asks("cat")
+        await screen.serviceFails()
+        await screen.happens(.retryButtonTapped)
+        await screen.entered("dog")
+        try #require(
+          screen.isCancelled(1),
+          """
+          The second try for “cat” was on its way when “dog” was entered. It goes on. Does a request \
+          that retry has begun run under the same id?
+          """)
+      }
+    }
+
+    @Test("4.3 Another text takes the failure away, and then there is nothing to try again")
+    func newText() async throws {
+      for text in ["dog", ""] {
+        try await SearchScreen.opened { screen in
+          try await screen.asks("cat")
+          await screen.serviceFails()
+          await screen.entered(text)
+          try #require(
+            !screen.state.hasFailed,
+            """
+            The search for cats has failed, then \(quoted(text)) was entered. That has not failed yet.
+            """)
+          let handled = await screen.happens(.retryButtonTapped)
+          try #require(
+            screen.asked == ["cat"] && handled.first?.hasEffect == false,
+            """
+            Nothing has failed, and retry was tapped. It should change nothing and start nothing. The \
+            service has been asked for: \(list(screen.asked)).
+            """)
+        }
+      }
+    }
+
+    @Test("4.4 Failures and second tries are right in every story")
+    func stories() async throws {
+      try requireGivenGif()
+      await expectStories(on: SearchStage.self, step: 4, count: 30, upTo: 10)
+    }
+  }
+}

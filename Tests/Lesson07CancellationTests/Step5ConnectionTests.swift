@@ -1,0 +1,161 @@
+import TestSupport
+import Testing
+
+@testable import Lesson07Cancellation
+
+extension Lesson07 {
+  @Suite("5 The screen and the connection")
+  @MainActor
+  struct Step5 {
+    @Test("5.1 A screen that has appeared shows whether there is a connection")
+    func connection() async throws {
+      try await SearchScreen.appeared { screen in
+        await screen.connectionChanges(to: false)
+        try #require(screen.state.isOffline, "The connection is lost. “isOffline” is false.")
+        await screen.connectionChanges(to: true)
+        try #require(
+          !screen.state.isOffline,
+          """
+          There is a connection again. “isOffline” is true. Does your effect listen on after the first \
+          news?
+          """)
+      }
+    }
+
+    @Test("5.2 Offline, nobody is asked, and somebody still waits")
+    func offline() async throws {
+      try await SearchScreen.appeared { screen in
+        await screen.entered("cat")
+        await screen.passes(100)
+        await screen.connectionChanges(to: false)
+        await screen.passes(1_000)
+        try #require(
+          screen.asked.isEmpty,
+          """
+          The connection was lost in the pause. The service has been asked for: \(list(screen.asked)). \
+          The pause should end there and then.
+          """)
+        try #require(
+          screen.state.isWaiting, "The connection was lost in the pause. Somebody still waits.")
+        await screen.entered("dog")
+        await screen.passes(1_000)
+        try #require(
+          screen.asked.isEmpty && screen.state.text == "dog" && screen.state.isWaiting,
+          """
+          “dog” was entered without a connection. The service has been asked for: \
+          \(list(screen.asked)). “text” is \(quoted(screen.state.text)), “isWaiting” is \
+          \(screen.state.isWaiting).
+          """)
+      }
+      try await SearchScreen.appeared { screen in
+        try await screen.asks("cat")
+        await screen.connectionChanges(to: false)
+        try #require(
+          screen.isCancelled(0),
+          "The connection was lost while the service was looking for cats. The request goes on.")
+        try #require(
+          screen.state.isWaiting && !screen.state.hasFailed,
+          """
+          The connection was lost, and somebody still waits: nothing has failed. “isWaiting” is \
+          \(screen.state.isWaiting), “hasFailed” is \(screen.state.hasFailed).
+          """)
+      }
+    }
+
+    @Test("5.3 With a connection again, what is still wanted is asked at once")
+    func online() async throws {
+      try await SearchScreen.appeared { screen in
+        await screen.entered("cat")
+        await screen.connectionChanges(to: false)
+        await screen.entered("dog")
+        await screen.connectionChanges(to: true)
+        try #require(
+          screen.asked == ["dog"],
+          """
+          “dog” was entered without a connection, and now there is one again. The service has been \
+          asked for: \(list(screen.asked)). It should be “dog”, at once.
+          """)
+        await screen.serviceAnswers([SearchScreen.dog])
+        await screen.connectionChanges(to: false)
+        await screen.connectionChanges(to: true)
+        try #require(
+          screen.asked == ["dog"],
+          """
+          “dog” has its answer, then the connection came and went. The service has been asked for: \
+          \(list(screen.asked)). Nobody waits.
+          """)
+      }
+      try await SearchScreen.appeared { screen in
+        try await screen.asks("cat")
+        await screen.serviceFails()
+        await screen.connectionChanges(to: false)
+        await screen.connectionChanges(to: true)
+        try #require(
+          screen.asked == ["cat"] && screen.state.hasFailed,
+          """
+          The search has failed, then the connection came and went. The service has been asked for: \
+          \(list(screen.asked)). What has failed is not tried again by itself.
+          """)
+      }
+    }
+
+    @Test("5.4 A second try without a connection is asked when there is one")
+    func retry() async throws {
+      try await SearchScreen.appeared { screen in
+        try await screen.asks("cat")
+        await screen.serviceFails()
+        await screen.connectionChanges(to: false)
+        await screen.happens(.retryButtonTapped)
+        try #require(
+          screen.asked == ["cat"] && screen.state.isWaiting && !screen.state.hasFailed,
+          """
+          Retry was tapped without a connection. The service has been asked for: \(list(screen.asked)). \
+          “isWaiting” is \(screen.state.isWaiting), “hasFailed” is \(screen.state.hasFailed).
+          """)
+        await screen.connectionChanges(to: true)
+        try #require(
+          screen.asked == ["cat", "cat"],
+          """
+          Retry was tapped without a connection, and now there is one. The service has been asked for: \
+          \(list(screen.asked)).
+          """)
+      }
+    }
+
+    @Test("5.5 A screen that disappears ends all work, and keeps what it shows")
+    func disappears() async throws {
+      try await SearchScreen.appeared { screen in
+        try await screen.asks("cat")
+        let shown = screen.state
+        await screen.happens(.disappeared)
+        try #require(
+          screen.isCancelled(0), "The screen has disappeared, and the request for cats goes on.")
+        try #require(
+          screen.world.connection.listeners == 0,
+          "The screen has disappeared, and an effect still listens to the connection.")
+        try #require(
+          screen.state == shown,
+          "The screen has disappeared, and what it shows has changed. It should stay.")
+        await screen.happens(.appeared)
+        try #require(
+          screen.asked == ["cat", "cat"],
+          """
+          The screen disappeared while somebody waited for cats, and it has appeared again. The service \
+          has been asked for: \(list(screen.asked)). It should be “cat” once more, at once.
+          """)
+        try #require(
+          screen.world.connection.listeners == 1,
+          """
+          The screen has appeared again. \(screen.world.connection.listeners) of its effects listen to \
+          the connection; it should be one.
+          """)
+      }
+    }
+
+    @Test("5.6 The whole search is right in every story")
+    func stories() async throws {
+      try requireGivenGif()
+      await expectStories(on: SearchStage.self, step: 5, count: 60, upTo: 12)
+    }
+  }
+}
