@@ -61,8 +61,6 @@ final class CountingClock: Clock {
 }
 
 /// The connection of the device.
-///
-/// It talks to effects only: whoever asks from outside of one hears nothing.
 final class Connection: Sendable {
   private struct Contents {
     var isOnline: Bool
@@ -82,7 +80,6 @@ final class Connection: Sendable {
   var listeners: Int { contents.withLock(\.listeners.count) }
 
   func changes() -> AsyncStream<Bool> {
-    guard EffectScope.current != nil else { return AsyncStream { $0.finish() } }
     let (stream, continuation) = AsyncStream.makeStream(of: Bool.self)
     let id = contents.withLock { contents in
       contents.lastID += 1
