@@ -1,0 +1,23 @@
+/// What the GIF search asks of the outside world. Finished: leave this file as it is.
+struct SearchEnvironment: Sendable {
+  /// Asks the service for GIFs about a text. It takes its time, it may throw an error, and it may not
+  /// notice that nobody waits any more. A `CancellationError` it throws only where the effect that asks
+  /// is cancelled.
+  var search: @Sendable (_ text: String) async throws -> [Gif]
+
+  /// Whoever wants to sleep asks this clock: `try await clock.sleep(for: .milliseconds(300))`.
+  var clock: any Clock<Duration>
+
+  /// Whether there is a connection: the stream says it at once, and again with each change. It may say
+  /// the same twice, and it does not end by itself.
+  var connection: @Sendable () -> AsyncStream<Bool>
+}
+
+/// One picture that moves.
+struct Gif: Equatable, Identifiable, Sendable {
+  let id: String
+  var title: String
+}
+
+/// The service could not be asked, or did not answer, for whatever reason.
+struct SearchFailure: Error, Equatable {}

@@ -1,0 +1,75 @@
+import Bootcamp
+
+/// A search for GIFs: a text field, the results, a message when it has failed, and one when there is no
+/// connection.
+struct SearchFeature: Reducer {
+  let environment: SearchEnvironment
+
+  // MARK: Model the state
+
+  // The tests open the search with `State()` and read these five properties; they never set them. What
+  // you keep besides, and how, is up to you.
+  struct State: Equatable {
+    /// What stands in the field.
+    var text = ""
+
+    /// The GIFs of the last answer that has come.
+    var results: [Gif] = []
+
+    /// Whether the person waits for an answer about `text`.
+    var isWaiting = false
+
+    /// Whether the last search has failed.
+    var hasFailed = false
+
+    /// Whether there is no connection.
+    var isOffline = false
+  }
+
+  // MARK: Name the action
+
+  // The screen appears, then come texts and taps, then it disappears, and perhaps it appears again. Before
+  // step 5 nobody tells it that it has appeared, and it works all the same. Add actions if you need some.
+  enum Action: Equatable, Sendable {
+    case textChanged(String)
+    case searchResponse(Result<[Gif], SearchFailure>)
+    case retryButtonTapped
+
+    case appeared
+    case disappeared
+    case connectionChanged(Bool)
+  }
+
+  // MARK: Change the state
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .textChanged:
+      // Step 3: what if nothing is left in the field? And what if nothing is new?
+      return todo(
+        "Step 2: the text has changed. End what is on its way, wait for a pause, then ask.",
+        returning: .none)
+
+    case .searchResponse(.success):
+      return todo("Step 2: the answer has arrived.", returning: .none)
+
+    case .searchResponse(.failure):
+      return todo("Step 4: the search has failed.", returning: .none)
+
+    case .retryButtonTapped:
+      return todo("Step 4: ask once more, without a pause.", returning: .none)
+
+    case .appeared:
+      return todo(
+        "Step 5: listen to the connection, and ask what is still wanted.", returning: .none)
+
+    case .disappeared:
+      return todo("Step 5: end all work.", returning: .none)
+
+    case .connectionChanged:
+      return todo("Step 5: there is a connection, or there is none any more.", returning: .none)
+    }
+  }
+
+  // MARK: Return the effect
+}
