@@ -8,6 +8,8 @@ import TestSupport
 /// All are made with one and the same reducer: it is a value, and remembers nothing.
 struct SearchStage: Stage {
   struct Beginning: StoryPart {
+    /// The step of the lesson that the story belongs to: what comes later does not happen in it.
+    var step = 5
     var isCancellationHeeded = false
     /// Whether the service answers as soon as it is asked.
     var isImmediate = false
@@ -141,7 +143,7 @@ struct SearchStage: Stage {
 
   static func drawBeginning(_ draw: inout Draw) -> Beginning {
     var beginning = Beginning(
-      isCancellationHeeded: draw.coin(), isImmediate: draw.chance(oneIn: 8))
+      step: draw.step, isCancellationHeeded: draw.coin(), isImmediate: draw.chance(oneIn: 8))
     if draw.step > 4 {
       beginning.isOnline = !draw.chance(oneIn: 5)
       beginning.before.append(.appear(screen: 0))
@@ -154,20 +156,20 @@ struct SearchStage: Stage {
     if kind > 4 {
       beginning.before += [.type(draw.one(of: ["ab", "b"]), screen: 0), .wait(milliseconds: 300)]
     }
-    if kind == 6, draw.step > 3 { beginning.before.append(.fail(.isDown, of: 0)) }
+    if kind > 4, draw.step > 3, !draw.chance(oneIn: 3) { beginning.before.append(.fail(.isDown, of: 0)) }
     return beginning
   }
 
   static func drawEvent(_ draw: inout Draw) -> Event {
     let screen = draw.chance(oneIn: 6) ? 1 : 0
     let request = draw.coin() ? 0 : draw.number(in: 0...3)
-    switch draw.number(in: 1...34) {
+    switch draw.number(in: 1...42) {
     case 1...6:
       let usual = ["a", "ab", "cat", "dog", "cats"]
       return .type(
-        draw.chance(oneIn: 4)
+        draw.chance(oneIn: 3)
           ? draw.one(of: [
-            " ", "  cat", "cat ", "A", "0", "ß", "東京", "👍🏽", "two words", "\n",
+            " ", " ", "   ", "  cat", "cat ", "A", "0", "ß", "東京", "👍🏽", "two words", "\n",
             String(repeating: "long ", count: 60),
           ]) : draw.one(of: usual), screen: screen)
     case 7...14:
@@ -178,19 +180,20 @@ struct SearchStage: Stage {
     case 21: return .open
     case 22, 23: return draw.step > 2 ? .again(screen: screen) : .wait(milliseconds: 300)
     case 24, 25: return draw.step > 2 ? .type("", screen: screen) : .type("c", screen: screen)
-    case 26, 27:
+    case 26...28:
       return draw.step > 3
         ? .fail(draw.one(of: SearchWorld.ServiceError.allCases), of: request)
         : .answer(.another, of: request)
-    case 28, 29: return draw.step > 3 ? .retry(screen: screen) : .wait(milliseconds: 200)
-    case 30...32: return draw.step > 4 ? .connection(isOnline: draw.coin()) : .type("d", screen: 0)
-    case 33: return draw.step > 4 ? .disappear(screen: screen) : .wait(milliseconds: 100)
-    default: return draw.step > 4 ? .appear(screen: screen) : .answer(.none, of: 0)
+    case 29...32: return draw.step > 3 ? .retry(screen: screen) : .wait(milliseconds: 200)
+    case 33...35: return draw.step > 4 ? .connection(isOnline: draw.coin()) : .type("d", screen: 0)
+    case 36, 37: return draw.step > 4 ? .disappear(screen: screen) : .wait(milliseconds: 100)
+    case 38...40: return draw.step > 4 ? .appear(screen: screen) : .type("e", screen: screen)
+    default: return .answer(.none, of: request)
     }
   }
 
   init(_ beginning: Beginning) async {
-    step = beginning.before.contains { if case .appear = $0 { true } else { false } } ? 5 : 4
+    step = beginning.step
     isImmediate = beginning.isImmediate
     world = SearchWorld(
       immediateAnswer: isImmediate ? Answer.one.gifs : nil,
@@ -224,6 +227,7 @@ struct SearchStage: Stage {
     case .type(let text, let index):
       guard isVisible(index) else { return nil }
       let old = screens[index].shown.text
+      if step < 3, text == old || text.isEmpty { return nil }
       await send(.textChanged(text), on: index)
       change(to: text, on: index)
       if old == text { return "The field\(of(index)) calls its setter again, with \(quoted(text))." }
@@ -463,6 +467,9 @@ struct SearchStage: Stage {
   private var requestRule: String? {
     let asked = world.service.requests
     if asked.count > requests.count {
+      if screens.contains(where: \.shown.isOffline) {
+        return "“While there is no connection, isOffline is true and nobody is asked.”"
+      }
       if asked.last == "" { return "“Nobody is asked” about an empty text." }
       if screens.contains(where: { $0.pause != nil }) {
         return "“When no other text has come for 300 milliseconds”: they are not over yet."
