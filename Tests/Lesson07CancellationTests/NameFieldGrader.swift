@@ -30,9 +30,10 @@ extension TestGrader where Candidate == NameFieldCandidate {
     stories: KeyValuePairs<String, Test>, test: Test
   )
   where
-    Test == @MainActor (
-      (NameFieldEnvironment) -> TestStore<NameField.State, NameField.Action>
-    ) async -> Void
+    Test
+      == @MainActor (
+        (NameFieldEnvironment) -> TestStore<NameField.State, NameField.Action>
+      ) async -> Void
   {
     let wording = GradingWording(
       candidate: "field", idleness: "sends no action before it returns",

@@ -93,7 +93,8 @@ enum NameFields {
       },
       shown(
         "verdict on another name",
-        asking: "“ada” is taken, and somebody types “bob”. What does the screen say of “bob” at once?"
+        asking:
+          "“ada” is taken, and somebody types “bob”. What does the screen say of “bob” at once?"
       ) { before, after, action in
         if action.isName { after.isFree = before.isFree }
       },
@@ -172,7 +173,8 @@ enum NameFields {
       },
       bent(
         "request goes on",
-        asking: "The service looks for one name, and another one is typed. Whose answer comes first?"
+        asking:
+          "The service looks for one name, and another one is typed. Whose answer comes first?"
       ) { $0.endsRequest = false },
       bent(
         "request goes on in silence",
@@ -192,15 +194,18 @@ enum NameFields {
       // The same name
       bent(
         "same name in the pause",
-        asking: "The same name is set again in its pause. When is the service asked, from the first time on?"
+        asking:
+          "The same name is set again in its pause. When is the service asked, from the first time on?"
       ) { $0.again = [.pause] },
       bent(
         "same name in the request",
-        asking: "The same name is set again while the service looks for it. How often is it asked for?"
+        asking:
+          "The same name is set again while the service looks for it. How often is it asked for?"
       ) { $0.again = [.request] },
       bent(
         "same name after its answer",
-        asking: "A name has its answer, and a while later it is set again. How often is it asked for?"
+        asking:
+          "A name has its answer, and a while later it is set again. How often is it asked for?"
       ) { $0.again = [.isAnswered] },
 
       // No name

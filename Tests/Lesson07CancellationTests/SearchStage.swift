@@ -150,13 +150,17 @@ struct SearchStage: Stage {
     }
     let kind = draw.number(in: 1...6)
     if kind > 2 {
-      beginning.before += [.type(draw.one(of: ["cat", "dog"]), screen: 0), .wait(milliseconds: 300)]
+      beginning.before += [
+        .type(draw.one(of: ["cat", "dog"]), screen: 0), .wait(milliseconds: 300),
+      ]
     }
     if kind > 3 { beginning.before.append(.answer(.two, of: 0)) }
     if kind > 4 {
       beginning.before += [.type(draw.one(of: ["ab", "b"]), screen: 0), .wait(milliseconds: 300)]
     }
-    if kind > 4, draw.step > 3, !draw.chance(oneIn: 3) { beginning.before.append(.fail(.isDown, of: 0)) }
+    if kind > 4, draw.step > 3, !draw.chance(oneIn: 3) {
+      beginning.before.append(.fail(.isDown, of: 0))
+    }
     return beginning
   }
 
@@ -230,7 +234,9 @@ struct SearchStage: Stage {
       if step < 3, text == old || text.isEmpty { return nil }
       await send(.textChanged(text), on: index)
       change(to: text, on: index)
-      if old == text { return "The field\(of(index)) calls its setter again, with \(quoted(text))." }
+      if old == text {
+        return "The field\(of(index)) calls its setter again, with \(quoted(text))."
+      }
       return text.isEmpty
         ? "The field\(of(index)) is cleared." : "\(quoted(text)) is entered\(on(index))."
 
@@ -289,7 +295,8 @@ struct SearchStage: Stage {
       screens[index].isListening = true
       askIfWanted(on: index)
       hear(world.connection.isOnline, on: index)
-      return "The screen\(of(index)) appears\(world.connection.isOnline ? "" : ", without a connection")."
+      return
+        "The screen\(of(index)) appears\(world.connection.isOnline ? "" : ", without a connection")."
 
     case .disappear(let index):
       guard isVisible(index), step > 4 else { return nil }

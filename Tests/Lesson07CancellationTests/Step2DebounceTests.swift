@@ -16,7 +16,8 @@ extension Lesson07 {
           "“cat” was entered. The field shows \(quoted(screen.state.text)).")
         try #require(
           screen.state.isWaiting,
-          "“cat” was entered. Somebody waits for cats now, also in the pause. “isWaiting” is false.")
+          "“cat” was entered. Somebody waits for cats now, also in the pause. “isWaiting” is false."
+        )
       }
     }
 

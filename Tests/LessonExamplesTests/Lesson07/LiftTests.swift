@@ -53,7 +53,7 @@ struct LiftTests {
     await clock.advance(by: .seconds(5))
     await store.send(.holdButtonPressed(.front))
     await clock.advance(by: .seconds(1))
-    #expect(closed.withLock(\.self))
+    #expect(closed.withLock { $0 })
     await task.finish()
     #expect(store.state.open == [.front])
   }

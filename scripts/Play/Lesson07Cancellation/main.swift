@@ -84,7 +84,9 @@ func play<R: Reducer>(
     reducer: Reduce<R.State, R.Action> { state, action in
       let before = state
       let effect = reducer.reduce(into: &state, action: action)
-      if isScript { printRow("reducer", "\(oneLine(action))\(state == before ? ", no change" : "")") }
+      if isScript {
+        printRow("reducer", "\(oneLine(action))\(state == before ? ", no change" : "")")
+      }
       return effect
     },
     effectExecutor: isScript ? effects : nil)
