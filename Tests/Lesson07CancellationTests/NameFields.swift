@@ -81,17 +81,17 @@ enum NameFields {
   static var wrong: [Field] {
     [
       // A new name
-      shown("name not shown", asking: "Somebody types a name. What stands in the field?") {
+      wrongShow("name not shown", asking: "Somebody types a name. What stands in the field?") {
         before, after, action in
         if action.isName { after.name = before.name }
       },
-      shown(
+      wrongShow(
         "check not shown",
         asking: "A name is being checked. How does the person in front of the screen know?"
       ) { _, after, action in
         if action.isName { after.isChecking = false }
       },
-      shown(
+      wrongShow(
         "verdict on another name",
         asking:
           "“ada” is taken, and somebody types “bob”. What does the screen say of “bob” at once?"
@@ -100,15 +100,15 @@ enum NameFields {
       },
 
       // Half a second
-      bent(
+      wrongRule(
         "too early",
         asking: "“Not sooner.” Which line of your test notices who waits for 400 milliseconds?"
       ) { $0.pause = { _ in .milliseconds(400) } },
-      bent(
+      wrongRule(
         "too late",
         asking: "“Not later.” Which line of your test notices who waits for 600 milliseconds?"
       ) { $0.pause = { _ in .milliseconds(600) } },
-      bent(
+      wrongRule(
         "holds the answer back",
         asking: """
           A field asks with every letter, and keeps each answer back for half a second. Who counts the \
@@ -118,28 +118,28 @@ enum NameFields {
         $0.pause = { _ in .zero }
         $0.heldBack = .milliseconds(500)
       },
-      bent(
+      wrongRule(
         "waits for the first name only",
         asking: "The first name has its answer. How long does the field wait with the second?"
       ) { $0.pause = { $0 == 1 ? .milliseconds(500) : .zero } },
-      bent("asks for the name before", asking: "Which name was the service asked for?") {
+      wrongRule("asks for the name before", asking: "Which name was the service asked for?") {
         $0.asked = { old, _ in [old] }
       },
-      bent("asks twice", asking: "How often is the service asked for one name?") {
+      wrongRule("asks twice", asking: "How often is the service asked for one name?") {
         $0.asked = { _, name in [name, name] }
       },
 
       // The answer
-      shown(
+      wrongShow(
         "answer not shown", asking: "The service has answered. What is known now?"
       ) { _, after, action in
         if !action.isChange { after.isFree = nil }
       },
-      shown("checks for ever", asking: "The service has answered. Who still waits?") {
+      wrongShow("checks for ever", asking: "The service has answered. Who still waits?") {
         _, after, action in
         if !action.isChange { after.isChecking = true }
       },
-      shown(
+      wrongShow(
         "every name is free",
         asking: "What does the service say of a name that somebody has already?"
       ) { _, after, action in
@@ -147,11 +147,11 @@ enum NameFields {
       },
 
       // A new name ends what is under way
-      bent(
+      wrongRule(
         "pause goes on",
         asking: "In the pause for one name another one is typed. For whom is the service asked?"
       ) { $0.endsPause = false },
-      bent(
+      wrongRule(
         "compares in the place of cancelling",
         asking: """
           A name, another one, and the first once more, all within half a second: two texts can be equal \
@@ -161,7 +161,7 @@ enum NameFields {
         $0.endsPause = false
         $0.compares = true
       },
-      bent(
+      wrongRule(
         "pause goes on in silence",
         asking: """
           “There and then.” A second name comes in the pause of the first, and then no name at all. What \
@@ -171,12 +171,12 @@ enum NameFields {
         $0.endsPause = false
         $0.isSilent = true
       },
-      bent(
+      wrongRule(
         "request goes on",
         asking:
           "The service looks for one name, and another one is typed. Whose answer comes first?"
       ) { $0.endsRequest = false },
-      bent(
+      wrongRule(
         "request goes on in silence",
         asking: """
           “There and then.” A second name comes in the request for the first, and then no name at all. \
@@ -186,54 +186,54 @@ enum NameFields {
         $0.endsRequest = false
         $0.isSilent = true
       },
-      bent(
+      wrongRule(
         "ends its own work",
         asking: "A name takes the place of another that was under way. Is the service asked for it?"
       ) { $0.endsItself = true },
 
       // The same name
-      bent(
+      wrongRule(
         "same name in the pause",
         asking:
           "The same name is set again in its pause. When is the service asked, from the first time on?"
       ) { $0.again = [.pause] },
-      bent(
+      wrongRule(
         "same name in the request",
         asking:
           "The same name is set again while the service looks for it. How often is it asked for?"
       ) { $0.again = [.request] },
-      bent(
+      wrongRule(
         "same name after its answer",
         asking:
           "A name has its answer, and a while later it is set again. How often is it asked for?"
       ) { $0.again = [.isAnswered] },
 
       // No name
-      shown(
+      wrongShow(
         "no name keeps the verdict",
         asking: "A name has its answer, then the field is cleared. What does the screen say?"
       ) { before, after, action in
         if action == .nameChanged("") { after.isFree = before.isFree }
       },
-      shown("no name is checked", asking: "The field is cleared. What is being checked?") {
+      wrongShow("no name is checked", asking: "The field is cleared. What is being checked?") {
         _, after, action in
         if action == .nameChanged("") { after.isChecking = true }
       },
-      bent(
+      wrongRule(
         "pause outlives the name",
         asking: "The field is cleared in the pause. For whom is the service asked?"
       ) { $0.emptyEndsPause = false },
-      bent(
+      wrongRule(
         "request outlives the name",
         asking: "The field is cleared while the service looks for a name. What is heard of it?"
       ) { $0.emptyEndsRequest = false },
-      bent(
+      wrongRule(
         "asks for no name", asking: "The field is cleared. Is the service asked whether “” is free?"
       ) { $0.asksForNothing = true },
     ]
   }
 
-  private static func bent(
+  private static func wrongRule(
     _ name: String, asking question: String, _ bend: @escaping @MainActor (inout NameRules) -> Void
   ) -> Field {
     .wrong(name, asking: question) { environment in
@@ -243,11 +243,11 @@ enum NameFields {
     }
   }
 
-  private static func shown(
+  private static func wrongShow(
     _ name: String, asking question: String,
     _ change: @escaping @MainActor (_ before: State, _ after: inout State, _ action: Action) -> Void
   ) -> Field {
-    bent(name, asking: question) { $0.shows = change }
+    wrongRule(name, asking: question) { $0.shows = change }
   }
 
   // MARK: One story for each wrong one

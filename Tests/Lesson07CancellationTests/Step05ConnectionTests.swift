@@ -150,12 +150,34 @@ extension Lesson07 {
           the connection; it should be one.
           """)
       }
+      try await SearchScreen.appeared { screen in
+        try await screen.asks("cat")
+        await screen.serviceAnswers([SearchScreen.cat])
+        await screen.happens(.disappeared)
+        await screen.happens(.appeared)
+        try #require(
+          screen.asked == ["cat"],
+          """
+          “cat” has its answer, then the screen disappeared and appeared again. The service has been \
+          asked for: \(list(screen.asked)). Nobody waits.
+          """)
+        await screen.connectionChanges(to: false)
+        await screen.entered("dog")
+        await screen.happens(.disappeared)
+        await screen.happens(.appeared)
+        try #require(
+          screen.asked == ["cat"],
+          """
+          “dog” was entered without a connection, then the screen disappeared and appeared again, still \
+          offline. The service has been asked for: \(list(screen.asked)). It should not be asked now.
+          """)
+      }
     }
 
     @Test("5.6 The whole search is right in every story")
     func stories() async throws {
       try requireGivenGif()
-      await expectStories(on: SearchStage.self, step: 5, count: 100, upTo: 12)
+      await expectStories(on: SearchStage.self, step: 5, count: 140, upTo: 12)
     }
   }
 }
