@@ -75,6 +75,7 @@ extension Lesson06 {
     func stories() async throws {
       await expectStories(on: ProblemStage.self, step: 3, count: 160, upTo: 0)
       try requireMessages()
+      try requireEqualityOfStatesDecides(step: 3)
     }
   }
 }

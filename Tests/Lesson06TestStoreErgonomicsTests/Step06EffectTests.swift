@@ -177,6 +177,7 @@ extension Lesson06 {
     func stories() async throws {
       try await requireFinishedRun()
       await expectStories(on: ScriptStage.self, step: 6, count: 60, upTo: 8)
+      try await requireEqualityOfActionsDecides()
     }
   }
 }

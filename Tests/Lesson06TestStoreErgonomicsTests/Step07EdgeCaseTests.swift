@@ -247,6 +247,7 @@ extension Lesson06 {
       await expectStories(on: ProblemStage.self, step: 7, count: 80, upTo: 0)
       await expectStories(on: ScriptStage.self, step: 7, count: 120, upTo: 8)
       try requireMessages()
+      try requireEqualityOfStatesDecides(step: 7)
     }
   }
 }
