@@ -22,9 +22,23 @@ struct CounterStage: Stage {
     var simpler: [Values] {
       var candidates = count.simpler.map { count in with { $0.count = count } }
       if !favorites.isEmpty { candidates.append(with { $0.favorites = [] }) }
+      if favorites.count > 3 {
+        candidates.append(with { $0.favorites = [7, 3, 5] })
+        candidates.append(with { $0.favorites.removeLast() })
+      }
       if isAsking { candidates.append(with { $0.isAsking = false }) }
       if alert != nil { candidates.append(with { $0.alert = nil }) }
       return candidates
+    }
+
+    /// The same but for one value.
+    var others: [(value: String, Values)] {
+      [
+        ("count", with { $0.count += $0.count == .max ? -1 : 1 }),
+        ("list of favourites", with { $0.favorites.append(2) }),
+        ("“isRequestInFlight”", with { $0.isAsking.toggle() }),
+        ("alert", with { $0.alert = $0.alert == nil ? .noAnswer : nil }),
+      ]
     }
 
     private func with(_ change: (inout Values) -> Void) -> Values {
@@ -75,29 +89,36 @@ struct CounterStage: Stage {
   private var hasIdleEffect = false
   let opening: String
 
+  /// More than fit on a screen.
+  private static let manyPrimes = (101...300).filter(isKnownPrime)
+
   static func drawBeginning(_ draw: inout Draw) -> Values {
     // Primes, numbers that look like one, and all the others.
     let isUsual = draw.coin()
     var values = Values(
       count: isUsual ? draw.one(of: [1, 2, 3, 5, 7, 9, 11, 25, 97]) : draw.number(around: [2, 9]))
-    if draw.coin() { values.favorites = draw.one(of: [[2], [11, 2], [7, 3, 5]]) }
+    if draw.coin() { values.favorites = draw.one(of: [[2], [11, 2], [7, 3, 5], manyPrimes]) }
     if draw.chance(oneIn: 4) { values.isAsking = true }
-    if draw.coin() { values.alert = draw.one(of: [.noAnswer, .nthPrime(n: 5, prime: 11)]) }
+    if draw.coin() {
+      // The alert is about the number that is shown, as often as about another one.
+      let n = draw.coin() ? values.count : 5
+      values.alert = draw.one(of: [.noAnswer, .nthPrime(n: n, prime: 11)])
+    }
     return values
   }
 
   static func drawEvent(_ draw: inout Draw) -> Event {
     let counter = draw.number(in: 0...1)
-    switch draw.number(in: 1...17) {
+    switch draw.number(in: 1...20) {
     case 1, 2: return .tap(.plusButtonTapped, counter: counter)
     case 3, 4: return .tap(.minusButtonTapped, counter: counter)
     case 5, 6: return .tap(.saveButtonTapped, counter: counter)
-    case 7...9: return .tap(.nthPrimeButtonTapped, counter: counter)
-    case 10: return .tap(.alertDismissed, counter: counter)
-    case 11: return .open(drawBeginning(&draw))
+    case 7...10: return .tap(.nthPrimeButtonTapped, counter: counter)
+    case 11: return .tap(.alertDismissed, counter: counter)
+    case 12: return .open(drawBeginning(&draw))
     default:
       return .answer(
-        call: draw.one(of: [0, 0, 1]), isSuccess: !draw.chance(oneIn: 3), counter: counter)
+        call: draw.one(of: [0, 0, 1]), isSuccess: draw.coin(), counter: counter)
     }
   }
 
@@ -174,7 +195,7 @@ struct CounterStage: Stage {
       facts.compare(
         "The favourites\(of(index)) are", state.favoritePrimes, values.favorites,
         instead: "They should be", fact: "favorites",
-        reason: "“In the order in which they were saved, each one once.”", words: { "\($0)" })
+        reason: "“In the order in which they were saved, each one once.”", words: list)
       facts.compare(
         "“isRequestInFlight”\(of(index)) is", state.isRequestInFlight, values.isAsking,
         fact: "in flight")
@@ -184,6 +205,10 @@ struct CounterStage: Stage {
         words: { $0 ? "enabled\(on(index))" : "disabled\(on(index))" })
       facts.compareEquality(
         "This state and one with the same four values", state, values.state, areEqual: true)
+      for (value, other) in values.others {
+        facts.compareEquality(
+          "This state and one with another \(value)", values.state, other.state, areEqual: false)
+      }
     }
     facts.compare(
       "Effects have sent", sentBack.seen, sentBack.expected, fact: "sent back",
@@ -216,9 +241,16 @@ struct CounterStage: Stage {
   }
 }
 
+/// Numbers, shortened in the middle.
+private func list(_ numbers: [Int]) -> String {
+  numbers.count < 10
+    ? "\(numbers)"
+    : "[\(numbers[0]), \(numbers[1]), … \(numbers[numbers.count - 1])] (\(numbers.count) numbers)"
+}
+
 private func words(_ values: CounterStage.Values) -> String {
   var words = ["\(values.count)"]
-  if !values.favorites.isEmpty { words.append("the favourites \(values.favorites)") }
+  if !values.favorites.isEmpty { words.append("the favourites \(list(values.favorites))") }
   if values.isAsking { words.append("a request in flight") }
   if let alert = values.alert { words.append("the alert “\(Facts.text(alert))”") }
   return words.joined(separator: ", ")

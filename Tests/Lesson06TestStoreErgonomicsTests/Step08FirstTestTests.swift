@@ -78,9 +78,34 @@ extension Lesson06 {
         ),
         ("goes back to 4 when the answer has come.", elevenIsTheFifth, { $0.count = 4 }),
         (
+          "forgets what was saved when the server is asked.", .nthPrimeButtonTapped,
+          { $0.favoritePrimes = [] }
+        ),
+        (
+          "forgets what was saved when the answer has come.", elevenIsTheFifth,
+          { $0.favoritePrimes = [] }
+        ),
+        (
           "forgets what was saved when the alert is closed.", .alertDismissed,
           { $0.favoritePrimes = [] }
         ),
+        ("counts on when “Save” is tapped.", .saveButtonTapped, { $0.count += 1 }),
+        ("counts on when the server is asked.", .nthPrimeButtonTapped, { $0.count += 1 }),
+        ("counts on when the alert is closed.", .alertDismissed, { $0.count += 1 }),
+        (
+          "says that it asks when plus is tapped.", .plusButtonTapped,
+          { $0.isRequestInFlight = true }
+        ),
+        (
+          "says that it asks when “Save” is tapped.", .saveButtonTapped,
+          { $0.isRequestInFlight = true }
+        ),
+        (
+          "says that it asks when the alert is closed.", .alertDismissed,
+          { $0.isRequestInFlight = true }
+        ),
+        ("shows an alert when plus is tapped.", .plusButtonTapped, { $0.alert = .noAnswer }),
+        ("shows an alert when “Save” is tapped.", .saveButtonTapped, { $0.alert = .noAnswer }),
       ] as [(String, Counter.Action, (inout Counter.State) -> Void)] {
         try await requireCaught(
           mistake, asking: "What does your script say that this step changes?",
@@ -138,7 +163,7 @@ extension Lesson06 {
     @Test("8.3 Your counter does what it says, in every story")
     func stories() async throws {
       try await requireServer()
-      await expectStories(on: CounterStage.self, step: 8, count: 120, upTo: 8)
+      await expectStories(on: CounterStage.self, step: 8, count: 200, upTo: 8)
     }
 
     private func words(_ actions: [Counter.Action]) -> String {
