@@ -19,7 +19,8 @@ import BootcampTesting
 ///   `isRequestInFlight` is true. A failure is `.nthPrimeResponse(n: …, .failure(…))`, with the number
 ///   that was asked for, and its alert is `.noAnswer`.)
 /// - Closing the alert takes it away.
-/// - Plus, minus and “save” work at any time.
+/// - Plus, minus and “save” work at any time and with any number: below 1, while the server is asked, and
+///   while an alert is shown. None of them takes the alert away.
 ///
 /// Three things are left open, and no test needs them: what a tap on “nth prime” does where the number is
 /// below 1; whether a new question takes away the alert of the one before; and what closing does where
@@ -96,4 +97,31 @@ func counterTest(_ store: TestStoreOf<Counter>, _ clock: TestClock<Duration>) as
     await store.send(.plusButtonTapped) { $0.count = count }
   }
   await store.send(.saveButtonTapped)
+
+  // While the server is asked, the other buttons work, and below an alert, too. Another number is no
+  // question of its own.
+  await store.send(.nthPrimeButtonTapped) { $0.isRequestInFlight = true }
+  await store.send(.plusButtonTapped) { $0.count = 12 }
+  await store.send(.nthPrimeButtonTapped)
+  await store.send(.plusButtonTapped) { $0.count = 13 }
+  await store.send(.saveButtonTapped) { $0.favoritePrimes = [11, 7, 13] }
+  await clock.advance(by: .seconds(1))
+  await store.receive(.nthPrimeResponse(n: 11, .failure(Counter.RequestFailure()))) {
+    $0.isRequestInFlight = false
+    $0.alert = .noAnswer
+  }
+  await store.send(.minusButtonTapped) { $0.count = 12 }
+
+  // 2 is the smallest prime. 1 is none, and there is none below it.
+  var kept = [11, 7, 13]
+  for count in (-3...11).reversed() {
+    await store.send(.minusButtonTapped) { $0.count = count }
+    guard [5, 3, 2].contains(count) else {
+      await store.send(.saveButtonTapped)
+      continue
+    }
+    kept.append(count)
+    let expected = kept
+    await store.send(.saveButtonTapped) { $0.favoritePrimes = expected }
+  }
 }

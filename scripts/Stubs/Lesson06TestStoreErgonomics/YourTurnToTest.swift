@@ -19,7 +19,8 @@ import BootcampTesting
 ///   `isRequestInFlight` is true. A failure is `.nthPrimeResponse(n: …, .failure(…))`, with the number
 ///   that was asked for, and its alert is `.noAnswer`.)
 /// - Closing the alert takes it away.
-/// - Plus, minus and “save” work at any time.
+/// - Plus, minus and “save” work at any time and with any number: below 1, while the server is asked, and
+///   while an alert is shown. None of them takes the alert away.
 ///
 /// Three things are left open, and no test needs them: what a tap on “nth prime” does where the number is
 /// below 1; whether a new question takes away the alert of the one before; and what closing does where
