@@ -19,7 +19,7 @@ enum BikeStand {
     var isPaying = false
     var rental: Rental?
     var receiptID: UUID?
-    /// The last thing that went wrong. Nothing takes it away.
+    /// The last thing that went wrong. Nothing takes it away, also when it is paid the next time.
     var message: String?
   }
 
