@@ -162,27 +162,18 @@ enum NameFields {
         $0.compares = true
       },
       wrongRule(
-        "pause goes on in silence",
-        asking: """
-          “There and then.” A second name comes in the pause of the first, and then no name at all. What \
-          is still under way, if your test ends there?
-          """
-      ) {
-        $0.endsPause = false
-        $0.isSilent = true
-      },
-      wrongRule(
         "request goes on",
         asking:
           "The service looks for one name, and another one is typed. Whose answer comes first?"
       ) { $0.endsRequest = false },
       wrongRule(
-        "request goes on in silence",
+        "goes on in silence",
         asking: """
-          “There and then.” A second name comes in the request for the first, and then no name at all. \
-          What is still under way, if your test ends there?
+          “There and then.” A second name takes the place of the first, and then there is no name at \
+          all. What is still under way, and which line of your test looks?
           """
       ) {
+        $0.endsPause = false
         $0.endsRequest = false
         $0.isSilent = true
       },
@@ -322,23 +313,17 @@ enum NameFields {
         await bench.passes(100)
         expect(asked.isEmpty || bench.asked.contains("bob"))
       },
-      "pause goes on in silence": { fields in
+      "request goes on": { fields in
+        let bench = await Bench(fields, "ada", 500, "bob", 1_000)
+        expect(bench.field.state.isFree != false)
+      },
+      "goes on in silence": { fields in
         let bench = await Bench(fields, "ada", 100, "bob")
         let underWay = bench.field.effectsInFlight
         await bench.passes(100)
         await bench.entered("ada")
         await bench.passes(300)
         expect(underWay < 2 || !bench.asked.isEmpty)
-      },
-      "request goes on": { fields in
-        let bench = await Bench(fields, "ada", 500, "bob", 1_000)
-        expect(bench.field.state.isFree != false)
-      },
-      "request goes on in silence": { fields in
-        let bench = await Bench(fields, "ada", 500, "bob")
-        let underWay = bench.field.effectsInFlight
-        await bench.passes(1_000)
-        expect(underWay < 2 || bench.field.state.isFree == false)
       },
       "ends its own work": { fields in
         let bench = await Bench(fields, "ada", 100, "bob", 5_000)

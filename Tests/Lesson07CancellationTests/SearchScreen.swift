@@ -41,6 +41,11 @@ struct SearchScreen {
   }
 
   var state: SearchFeature.State { store.state }
+
+  /// What the screen shows. A learner's state may have more in it.
+  var shown: (text: String, results: [Gif], isWaiting: Bool, hasFailed: Bool, isOffline: Bool) {
+    (state.text, state.results, state.isWaiting, state.hasFailed, state.isOffline)
+  }
   var asked: [String] { world.service.requests }
 
   func isCancelled(_ request: Int) -> Bool {

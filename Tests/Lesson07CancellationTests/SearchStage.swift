@@ -161,6 +161,9 @@ struct SearchStage: Stage {
     if kind > 4, draw.step > 3, !draw.chance(oneIn: 3) {
       beginning.before.append(.fail(.isDown, of: 0))
     }
+    if draw.step > 4, draw.chance(oneIn: 4) {
+      beginning.before.append(.connection(isOnline: false))
+    }
     return beginning
   }
 

@@ -126,7 +126,7 @@ extension Lesson07 {
     func disappears() async throws {
       try await SearchScreen.appeared { screen in
         try await screen.asks("cat")
-        let shown = screen.state
+        let shown = screen.shown
         await screen.happens(.disappeared)
         try #require(
           screen.isCancelled(0), "The screen has disappeared, and the request for cats goes on.")
@@ -134,7 +134,7 @@ extension Lesson07 {
           screen.world.connection.listeners == 0,
           "The screen has disappeared, and an effect still listens to the connection.")
         try #require(
-          screen.state == shown,
+          screen.shown == shown,
           "The screen has disappeared, and what it shows has changed. It should stay.")
         await screen.happens(.appeared)
         try #require(

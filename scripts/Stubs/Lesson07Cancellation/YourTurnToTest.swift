@@ -60,7 +60,8 @@ final class Names: Sendable {
 ///
 /// Send what a person does, and receive what the service leads to. A service that takes its time sleeps
 /// on the clock, too: `try? await clock.sleep(for: .seconds(1))`. What a store does not see, such as whom
-/// the service was asked for, you check yourself: `if … { reportIssue("…") }`.
+/// the service was asked for, you check yourself: `if … { reportIssue("…") }`. And `await field.finish()`
+/// fails if anything is still under way.
 @MainActor
 func nameFieldTest(
   _ fields: (NameFieldEnvironment) -> TestStore<NameField.State, NameField.Action>
