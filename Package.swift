@@ -11,6 +11,7 @@ let allLessons = [
   Lesson("Lesson05DistinctEmission", hasScreen: true),
   Lesson("Lesson06TestStoreErgonomics", hasScreen: true),
   Lesson("Lesson07Cancellation", hasScreen: true),
+  Lesson("Lesson08Composition", hasScreen: true),
 ]
 
 // MARK: What to build is chosen by three environment variables

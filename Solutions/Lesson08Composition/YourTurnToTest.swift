@@ -1,0 +1,110 @@
+import Bootcamp
+import BootcampTesting
+
+/// A laundrette.
+///
+/// - “Start” makes that machine run, and changes nothing else. It needs one hour on the clock, not
+///   less and not more.
+/// - Then the machine stops, with `washDone`, and its `isRunning` is false. Nothing else changes.
+/// - At once it tells the laundrette so, with `delegate(.laundryWashed)`. There `washes` goes up by
+///   one. Nothing else changes.
+/// - While a machine runs, another “start” of it changes nothing. Its wash goes on, and ends when that
+///   hour is over, once.
+/// - The machines do not wait for each other: each has its own hour.
+/// - A machine that is taken away is gone, with its wash: nobody ever hears of it. The others stay, in
+///   their order, and their washes go on. `washes` stays as it is.
+///
+/// You do not write this feature. Somebody else has, several times, and only some of them got it
+/// right. You write the test that tells them apart.
+enum Laundrette {
+  enum Machine {
+    struct State: Equatable, Identifiable {
+      let id: Int
+      var isRunning = false
+    }
+
+    enum Action: Equatable, Sendable {
+      case startButtonTapped
+      case washDone
+      case delegate(Delegate)
+
+      enum Delegate: Equatable, Sendable {
+        case laundryWashed
+      }
+    }
+  }
+
+  struct State: Equatable {
+    var machines: IdentifiedArrayOf<Machine.State> = [
+      Machine.State(id: 1), Machine.State(id: 2), Machine.State(id: 3),
+    ]
+    var washes = 0
+  }
+
+  enum Action: Equatable, Sendable {
+    case machines(IdentifiedAction<Int, Machine.Action>)
+    case machineTakenAway(id: Int)
+  }
+}
+
+/// Your test. The machines 1, 2 and 3 stand still when it begins.
+///
+/// The clock stands still until you move it, as far as you like:
+///
+///     await clock.advance(by: .seconds(3600))
+///
+/// An action of machine 2 is sent and received like this:
+///
+///     await store.send(.machines(.element(id: 2, action: .startButtonTapped))) {
+///       $0.machines[id: 2]?.isRunning = true
+///     }
+@MainActor
+func laundretteTest(
+  _ store: TestStore<Laundrette.State, Laundrette.Action>, clock: TestClock<Duration>
+) async {
+  // MARK: Assert
+
+  // Machine 2 runs for an hour. Somebody is impatient after half of it, and it still ends in time, once.
+  await start(2, store)
+  await clock.advance(by: .seconds(1800))
+  await store.send(.machines(.element(id: 2, action: .startButtonTapped)))
+
+  // Meanwhile another one starts, and has its own hour.
+  await start(3, store)
+  await clock.advance(by: .seconds(1799))
+  await clock.advance(by: .seconds(1))
+  await ends(2, store, washes: 1)
+
+  // A machine that stands still is taken away, and one that runs.
+  await store.send(.machineTakenAway(id: 2)) { $0.machines.remove(id: 2) }
+  await start(1, store)
+  await clock.advance(by: .seconds(900))
+  await store.send(.machineTakenAway(id: 1)) { $0.machines.remove(id: 1) }
+  await clock.advance(by: .seconds(900))
+  await ends(3, store, washes: 2)
+  await clock.advance(by: .seconds(3600))
+
+  // The same machine washes once more.
+  await start(3, store)
+  await clock.advance(by: .seconds(3600))
+  await ends(3, store, washes: 3)
+}
+
+private typealias LaundretteStore = TestStore<Laundrette.State, Laundrette.Action>
+
+@MainActor
+private func start(_ id: Int, _ store: LaundretteStore) async {
+  await store.send(.machines(.element(id: id, action: .startButtonTapped))) {
+    $0.machines[id: id]?.isRunning = true
+  }
+}
+
+@MainActor
+private func ends(_ id: Int, _ store: LaundretteStore, washes: Int) async {
+  await store.receive(.machines(.element(id: id, action: .washDone))) {
+    $0.machines[id: id]?.isRunning = false
+  }
+  await store.receive(.machines(.element(id: id, action: .delegate(.laundryWashed)))) {
+    $0.washes = washes
+  }
+}
