@@ -41,9 +41,19 @@ enum Laundrette {
     var washes = 0
   }
 
-  enum Action: Equatable, Sendable {
+  enum Action: CasePathable, Equatable, Sendable {
     case machines(IdentifiedAction<Int, Machine.Action>)
     case machineTakenAway(id: Int)
+
+    struct AllCasePaths {
+      var machines: AnyCasePath<Action, IdentifiedAction<Int, Machine.Action>> {
+        AnyCasePath(
+          embed: { .machines($0) },
+          extract: { if case .machines(let action) = $0 { action } else { nil } })
+      }
+    }
+
+    static var allCasePaths: AllCasePaths { AllCasePaths() }
   }
 }
 

@@ -1,0 +1,234 @@
+import Bootcamp
+import TestSupport
+
+@testable import Lesson08Composition
+
+/// What can be seen of a screen, compared with its model.
+extension ScreenRun {
+  /// - Parameter where: “ on the other screen”, where there are two.
+  func compare(_ facts: inout Facts, _ place: String = "") {
+    compareActions(&facts, place)
+    compareRequests(&facts, place)
+    compareBar(&facts, place)
+    compareRows(&facts, place)
+    if facts.step > 4 { compareSheet(&facts, place) }
+    if facts.step > 5 { compareSettings(&facts, place) }
+    if world.isQuiet {
+      facts.compare(
+        "The effects still at work\(place) are", store.effectsInFlight, 0,
+        instead: "There should be", fact: "in flight",
+        reason: "Nobody outside is asked anything any more. What does your effect wait for?",
+        words: { "\($0)" })
+    }
+  }
+
+  // MARK: Actions and effects
+
+  private func compareActions(_ facts: inout Facts, _ place: String) {
+    let fromEffects = handled.filter(\.isFromEffect).map { Facts.text($0.action) }
+    if fromEffects != answers { differInActions(&facts, fromEffects, place) }
+    if !changesSomething, let first = handled.first, first.hasEffect {
+      facts.differ(
+        "effect",
+        """
+        That changes nothing, and yet an effect comes back\(place). There is nothing to do: “.none”.
+        """)
+    }
+  }
+
+  private func differInActions(_ facts: inout Facts, _ seen: [String], _ place: String) {
+    let extra = seen.first { !answers.contains($0) }
+    let missing = answers.first { !seen.contains($0) }
+    if let missing, missing == Self.delegateAction {
+      let other = extra.map {
+        """
+         “\($0)” arrives in its place. A delegate action is named for what has happened in the sheet. \
+        What is to be done about it is the parent's business: another parent may do something else.
+        """
+      } ?? " Who else could tell the parent?"
+      facts.differ(
+        "delegate",
+        """
+        The service has hidden the GIF, and no “\(missing)” arrives\(place).\(other)
+        """)
+    } else if let missing {
+      facts.differ(
+        "no answer",
+        """
+        No “\(missing)” arrives\(place). It should: somebody waits for it. Has its effect been \
+        cancelled, or was it never returned? Or is the child's reducer not run at all?
+        """)
+    } else if let extra {
+      let rule =
+        facts.step > 4
+        ? "“Each event is one action; the delegate action is the only one that follows another at once.”"
+        : "each event is one action."
+      facts.differ(
+        "extra action",
+        """
+        The screen\(place) has also handled “\(extra)”. Nobody has done that, and nobody waits for it: \
+        \(rule)
+        """)
+    } else {
+      facts.differ(
+        "order of answers",
+        """
+        What effects have sent\(place) is \(words(seen)). It should be \(words(answers)), each once \
+        and in this order.
+        """)
+    }
+  }
+
+  private func compareRequests(_ facts: inout Facts, _ place: String) {
+    compare(
+      &facts, "searches", world.search.heard, model.searches, place,
+      words: { "“\($0.shortened)”" })
+    guard facts.step > 3 else { return }
+    compare(
+      &facts, "favourites", world.favorite.heard, model.favorites, place,
+      words: { "\(name($0.id)) \($0.isFavorite ? "yes" : "no")" })
+    guard facts.step > 4 else { return }
+    compare(&facts, "GIFs to hide", world.hide.heard, model.hides, place, words: { name($0) })
+    guard facts.step > 5 else { return }
+    facts.compare(
+      "The service has been asked to save\(place):", world.save.requests, model.saves,
+      instead: "It should have been:", fact: "saves",
+      reason: """
+        “Each time that a field has changed, both are saved, once, with their new values. The same \
+        value again saves nothing.”
+        """,
+      words: { words($0.map { "\($0.rating) and “\($0.nickname.shortened)”" }) })
+    if world.save.heard.contains(where: \.isCancelled) {
+      facts.differ(
+        "save cancelled",
+        "A save\(place) has been cancelled. “A save that runs goes on when there is a next one.”")
+    }
+  }
+
+  private func compare<Question: Equatable, Answer>(
+    _ facts: inout Facts, _ what: String, _ heard: [Calls<Question, Answer>.Call],
+    _ expected: [ScreenModel.Request<Question>], _ place: String, words: (Question) -> String
+  ) {
+    facts.compare(
+      "The \(what) that the service has heard of\(place) are:", heard.map(\.request),
+      expected.map(\.question), instead: "They should be:", fact: what,
+      reason: heard.count < expected.count
+        ? "Is the child's reducer run, and is its effect returned?" : nil,
+      words: { self.words($0.map(words)) })
+    for (call, request) in zip(heard, expected) {
+      switch request.fate {
+      case .isAwaited where call.isCancelled:
+        facts.differ(
+          "\(what) cancelled",
+          """
+          Of the \(what), the request for \(words(request.question))\(place) has been cancelled. \
+          Somebody still waits for its answer.
+          """)
+      case .isCancelled where !call.isCancelled:
+        facts.differ(
+          "\(what) not cancelled",
+          """
+          Of the \(what), the request for \(words(request.question))\(place) goes on. Who has asked is \
+          gone, and its work should end with it. Does “forEach” or “ifLet” run that child, and stand \
+          below the reducer that takes it away?
+          """)
+      default: break
+      }
+    }
+  }
+
+  // MARK: State
+
+  private func compareBar(_ facts: inout Facts, _ place: String) {
+    let bar = store.state.bar
+    facts.compare(
+      "The text in the bar\(place) is", bar.text, model.text, fact: "text",
+      reason: barReason, words: { "“\($0.shortened)”" })
+    facts.compare(
+      "The bar\(place)", bar.isLoading, model.isLoading, instead: "It", fact: "loading",
+      reason: barReason, words: { $0 ? "shows that it searches" : "shows no search" })
+    facts.compare(
+      "The bar\(place)", bar.hasFailed, model.hasFailed, instead: "It", fact: "bar's failure",
+      reason: barReason, words: { $0 ? "shows a failure" : "shows no failure" })
+  }
+
+  private var barReason: String {
+    "All that belongs to the bar is changed by “SearchBar”, which the screen runs with “Scope”."
+  }
+
+  private func compareRows(_ facts: inout Facts, _ place: String) {
+    let rows = store.state.rows
+    facts.compare(
+      "The rows\(place) are:", rows.map { Seen($0.id, $0.gif.title) },
+      model.rows.map { Seen($0.id, $0.title) }, instead: "They should be:", fact: "rows",
+      words: { words($0.map { "\(name($0.id)), “\($0.title.shortened)”" }) })
+    guard facts.step > 3 else { return }
+    for row in model.rows {
+      guard let seen = rows[id: row.id] else { continue }
+      let name = name(row.id)
+      facts.compare(
+        "The row of \(name)\(place)", seen.isFavorite, row.isFavorite, instead: "It",
+        fact: "heart", words: { $0 ? "has a heart" : "has no heart" })
+      facts.compare(
+        "The row of \(name)\(place)", seen.isSaving, row.isSaving, instead: "It should be so that it",
+        fact: "waiting", words: { $0 ? "waits for the service" : "does not wait for the service" })
+      facts.compare(
+        "The row of \(name)\(place)", seen.hasFailed, row.hasFailed, instead: "It",
+        fact: "row's failure", words: { $0 ? "shows a failure" : "shows no failure" })
+    }
+  }
+
+  private struct Seen: Equatable {
+    let id: String
+    let title: String
+
+    init(_ id: String, _ title: String) {
+      self.id = id
+      self.title = title
+    }
+  }
+
+  private func compareSheet(_ facts: inout Facts, _ place: String) {
+    let seen = store.state.detail.map {
+      ScreenModel.Sheet(
+        id: $0.gif.id, title: $0.gif.title, isHiding: $0.isHiding, hasFailed: $0.hasFailed)
+    }
+    facts.compare(
+      "The sheet\(place) is", seen, model.sheet, fact: "sheet",
+      words: { sheet in
+        guard let sheet else { return "closed" }
+        return "open with \(name(sheet.id)), “\(sheet.title.shortened)”"
+          + (sheet.isHiding ? ", waiting to hide it" : "")
+          + (sheet.hasFailed ? ", with a failure" : "")
+      })
+    facts.compare(
+      "“isDetailFavorite”\(place) is", store.state.isDetailFavorite, model.isSheetFavorite,
+      fact: "sheet's heart",
+      reason: "The heart lives in the row: “isDetailFavorite” looks there.", words: { "\($0)" })
+  }
+
+  private func compareSettings(_ facts: inout Facts, _ place: String) {
+    let settings = store.state.settings
+    facts.compare(
+      "The rating\(place) is", "\(settings.rating)", model.rating, fact: "rating")
+    facts.compare(
+      "The nickname\(place) is", settings.nickname, model.nickname, fact: "nickname",
+      words: { "“\($0.shortened)”" })
+  }
+
+  private func words(_ all: [String]) -> String {
+    all.isEmpty ? "none" : all.joined(separator: "; ")
+  }
+}
+
+/// A GIF by its id, as a story calls it.
+func name(_ id: String) -> String {
+  id.isEmpty ? "the GIF without a name" : "“\(id.shortened)”"
+}
+
+extension String {
+  /// A long text is told by its beginning.
+  var shortened: String {
+    count > 40 ? "\(prefix(20))…" : self
+  }
+}

@@ -1,0 +1,178 @@
+import Bootcamp
+import TestSupport
+
+@testable import Lesson08Composition
+
+/// The learner's screen in a store, before a service that a story plays, and beside it the model.
+@MainActor
+struct ScreenRun {
+  let world: ServiceWorld
+  let store: WatchedStore<SearchScreen.State, SearchScreen.Action>
+  private let immediateResults: [Gif]?
+  private(set) var model = ScreenModel()
+
+  /// What the reducer has handled because of the last event.
+  private(set) var handled: [WatchedStore<SearchScreen.State, SearchScreen.Action>.Handled] = []
+  /// The actions that effects should have sent because of it.
+  private(set) var answers: [String] = []
+  /// Whether the last event should have changed anything.
+  private(set) var changesSomething = true
+
+  init(isCancellationHeeded: Bool, immediateResults: [Gif]?, areSavesSlow: Bool) {
+    self.immediateResults = immediateResults
+    world = ServiceWorld(
+      isCancellationHeeded: isCancellationHeeded, immediateResults: immediateResults,
+      areSavesSlow: areSavesSlow)
+    store = WatchedStore(
+      initialState: SearchScreen.State(), reducer: SearchScreen(environment: world.environment))
+  }
+
+  /// Nothing has happened here since somebody looked.
+  mutating func rest() {
+    handled = []
+    answers = []
+    changesSomething = true
+  }
+
+  private mutating func send(_ action: SearchScreen.Action) async {
+    handled = await store.send(action)
+  }
+
+  private mutating func expect(_ action: SearchScreen.Action) {
+    answers.append(Facts.text(action))
+  }
+
+  // MARK: The bar
+
+  mutating func type(_ text: String) async {
+    await send(.bar(.textChanged(text)))
+    changesSomething = model.type(text)
+    guard changesSomething, !text.isEmpty, let immediateResults else { return }
+    modelAnswersSearch(model.searches.count - 1, immediateResults)
+  }
+
+  /// - Parameter gifs: What is found; `nil` where the service fails.
+  /// - Returns: Which search was answered, or `nil` where none waits.
+  mutating func answerSearch(_ waiting: Int, _ gifs: [Gif]?) async -> Int? {
+    guard let number = numbered(waiting, world.search.waiting, model.searches.count) else {
+      return nil
+    }
+    modelAnswersSearch(number, gifs)
+    world.search.answer(number, result(gifs))
+    handled = await store.settle()
+    return number
+  }
+
+  private mutating func modelAnswersSearch(_ number: Int, _ gifs: [Gif]?) {
+    let found = gifs?.map { ScreenModel.Found(id: $0.id, title: $0.title) }
+    guard model.answerSearch(number, found) else { return }
+    expect(.bar(.searchResponse(gifs.map { .success($0) } ?? .failure(RequestFailure()))))
+  }
+
+  // MARK: The rows
+
+  mutating func tapHeart(_ index: Int) async {
+    let id = model.rows[index].id
+    await send(.rows(.element(id: id, action: .favoriteButtonTapped)))
+    changesSomething = model.tapHeart(index)
+    guard changesSomething, immediateResults != nil else { return }
+    modelAnswersFavorite(model.favorites.count - 1, succeeds: true)
+  }
+
+  mutating func answerFavorite(_ waiting: Int, succeeds: Bool) async -> Int? {
+    guard let number = numbered(waiting, world.favorite.waiting, model.favorites.count) else {
+      return nil
+    }
+    modelAnswersFavorite(number, succeeds: succeeds)
+    world.favorite.answer(number, result(succeeds ? () : nil))
+    handled = await store.settle()
+    return number
+  }
+
+  private mutating func modelAnswersFavorite(_ number: Int, succeeds: Bool) {
+    guard model.answerFavorite(number, succeeds: succeeds) else { return }
+    let question = model.favorites[number].question
+    expect(
+      .rows(
+        .element(
+          id: question.id,
+          action: .favoriteResponse(
+            succeeds ? .success(question.isFavorite) : .failure(RequestFailure())))))
+  }
+
+  // MARK: The sheet
+
+  mutating func tapTitle(_ index: Int) async {
+    let id = model.rows[index].id
+    await send(.rows(.element(id: id, action: .titleTapped)))
+    changesSomething = model.tapTitle(index)
+  }
+
+  mutating func close() async {
+    await send(.detail(.closeButtonTapped))
+    model.closeSheet()
+  }
+
+  mutating func tapHide() async {
+    await send(.detail(.hideButtonTapped))
+    changesSomething = model.tapHide()
+    guard changesSomething, immediateResults != nil else { return }
+    modelAnswersHide(model.hides.count - 1, succeeds: true)
+  }
+
+  mutating func answerHide(_ waiting: Int, succeeds: Bool) async -> Int? {
+    guard let number = numbered(waiting, world.hide.waiting, model.hides.count) else {
+      return nil
+    }
+    modelAnswersHide(number, succeeds: succeeds)
+    world.hide.answer(number, result(succeeds ? () : nil))
+    handled = await store.settle()
+    return number
+  }
+
+  private mutating func modelAnswersHide(_ number: Int, succeeds: Bool) {
+    guard model.answerHide(number, succeeds: succeeds) else { return }
+    let id = model.hides[number].question
+    expect(.detail(.hideResponse(succeeds ? .success(id) : .failure(RequestFailure()))))
+    // Written out, so that an action that has been given another name is told.
+    if succeeds { answers.append(ScreenRun.delegateAction) }
+  }
+
+  static let delegateAction = ".detail(.delegate(.gifHidden))"
+
+  // MARK: The settings
+
+  mutating func set(rating: Rating) async {
+    await send(.settings(.binding(.set(\.rating, rating))))
+    changesSomething = model.set(rating: "\(rating)")
+  }
+
+  mutating func set(nickname: String) async {
+    await send(.settings(.binding(.set(\.nickname, nickname))))
+    changesSomething = model.set(nickname: nickname)
+  }
+
+  mutating func endSave(_ waiting: Int) async -> Int? {
+    guard let number = numbered(waiting, world.save.waiting, model.saves.count) else { return nil }
+    world.save.answer(number, .success(()))
+    handled = await store.settle()
+    return number
+  }
+
+  // MARK: Helpers
+
+  /// The number of one of the requests that wait, as far as the model knows of it.
+  private func numbered(_ waiting: Int, _ all: [Int], _ known: Int) -> Int? {
+    guard all.indices.contains(waiting), all[waiting] < known else { return nil }
+    return all[waiting]
+  }
+
+  private func result<Value>(_ value: Value?) -> Result<Value, any Error> {
+    value.map { .success($0) } ?? .failure(ServiceWorld.IsDown())
+  }
+
+  func end() async {
+    world.close()
+    await store.settle()
+  }
+}

@@ -1,0 +1,324 @@
+import Bootcamp
+import TestSupport
+
+@testable import Lesson08Composition
+
+/// Search screens, each before a service of its own that answers when and how the story says.
+struct ScreenStage: Stage {
+  struct Beginning: StoryPart {
+    var isCancellationHeeded = false
+    var areSavesSlow = false
+    /// What is found as soon as the service is asked, if it answers at once.
+    var immediateResults: [Found]?
+    /// What happened before the story begins, so that everything may be set at once.
+    var before: [Event] = []
+
+    var simpler: [Beginning] {
+      var all: [Beginning] = []
+      func add(_ change: (inout Beginning) -> Void) {
+        var other = self
+        change(&other)
+        all.append(other)
+      }
+      if !before.isEmpty { add { $0.before = [] } }
+      for index in before.indices { add { $0.before.remove(at: index) } }
+      for (index, event) in before.enumerated() {
+        for event in event.simpler { add { $0.before[index] = event } }
+      }
+      if isCancellationHeeded { add { $0.isCancellationHeeded = false } }
+      if areSavesSlow { add { $0.areSavesSlow = false } }
+      if let immediateResults {
+        add { $0.immediateResults = nil }
+        for fewer in immediateResults.simpler { add { $0.immediateResults = fewer } }
+      }
+      return all
+    }
+  }
+
+  typealias Found = ScreenModel.Found
+
+  enum Event: StoryPart {
+    case type(String, screen: Int)
+    /// The service answers one of the searches that wait; 0 is the first of them.
+    case find([Found], of: Int, screen: Int)
+    case failSearch(of: Int, screen: Int)
+    /// The heart of a row; 0 is the first one.
+    case tapHeart(Int, screen: Int)
+    case answerFavorite(succeeds: Bool, of: Int, screen: Int)
+    case tapTitle(Int, screen: Int)
+    case tapHide(screen: Int)
+    case answerHide(succeeds: Bool, of: Int, screen: Int)
+    case close(screen: Int)
+    case setRating(Rating, screen: Int)
+    case setNickname(String, screen: Int)
+    case endSave(Int, screen: Int)
+    case open
+
+    var simpler: [Event] {
+      switch self {
+      case .type(let text, let screen):
+        ["", "cats"].filter { $0.count < text.count }.map { .type($0, screen: screen) }
+          + screen.simpler.map { .type(text, screen: $0) }
+      case .find(let found, let search, let screen):
+        found.simpler.map { .find($0, of: search, screen: screen) }
+          + search.simpler.map { .find(found, of: $0, screen: screen) }
+          + screen.simpler.map { .find(found, of: search, screen: $0) }
+      case .failSearch(let search, let screen):
+        search.simpler.map { .failSearch(of: $0, screen: screen) }
+          + screen.simpler.map { .failSearch(of: search, screen: $0) }
+      case .tapHeart(let row, let screen):
+        row.simpler.map { .tapHeart($0, screen: screen) }
+          + screen.simpler.map { .tapHeart(row, screen: $0) }
+      case .answerFavorite(let succeeds, let request, let screen):
+        request.simpler.map { .answerFavorite(succeeds: succeeds, of: $0, screen: screen) }
+          + screen.simpler.map { .answerFavorite(succeeds: succeeds, of: request, screen: $0) }
+      case .tapTitle(let row, let screen):
+        row.simpler.map { .tapTitle($0, screen: screen) }
+          + screen.simpler.map { .tapTitle(row, screen: $0) }
+      case .tapHide(let screen): screen.simpler.map { .tapHide(screen: $0) }
+      case .answerHide(let succeeds, let request, let screen):
+        request.simpler.map { .answerHide(succeeds: succeeds, of: $0, screen: screen) }
+          + screen.simpler.map { .answerHide(succeeds: succeeds, of: request, screen: $0) }
+      case .close(let screen): screen.simpler.map { .close(screen: $0) }
+      case .setRating(let rating, let screen):
+        screen.simpler.map { .setRating(rating, screen: $0) }
+      case .setNickname(let text, let screen):
+        ["", "Ada"].filter { $0.count < text.count }.map { .setNickname($0, screen: screen) }
+          + screen.simpler.map { .setNickname(text, screen: $0) }
+      case .endSave(let save, let screen): save.simpler.map { .endSave($0, screen: screen) }
+      case .open: []
+      }
+    }
+  }
+
+  private let beginning: Beginning
+  private var screens: [ScreenRun] = []
+  private(set) var opening = ""
+
+  // MARK: Drawing
+
+  static func drawBeginning(_ draw: inout Draw) -> Beginning {
+    var beginning = Beginning(
+      isCancellationHeeded: draw.coin(), areSavesSlow: draw.step > 5 && draw.coin())
+    if draw.chance(oneIn: 8) { beginning.immediateResults = draw.found() }
+    if draw.chance(oneIn: 4) { return beginning }
+    // Rows are there, and as much as possible is going on.
+    let found = ["cat", "dog", "hen", "cow"].prefix(draw.number(in: 2...4))
+    beginning.before = [
+      .type("cats", screen: 0),
+      .find(found.map { Found(id: $0, title: "a \($0)") }, of: 0, screen: 0),
+    ]
+    if draw.step > 3 {
+      if draw.coin() {
+        beginning.before += [
+          .tapHeart(0, screen: 0), .answerFavorite(succeeds: true, of: 0, screen: 0),
+        ]
+      }
+      if draw.coin() { beginning.before.append(.tapHeart(1, screen: 0)) }
+    }
+    if draw.step > 4 {
+      if draw.coin() { beginning.before.append(.tapTitle(draw.number(in: 0...1), screen: 0)) }
+      if draw.coin() { beginning.before.append(.tapHide(screen: 0)) }
+    }
+    if draw.coin() { beginning.before.append(.type("dogs", screen: 0)) }
+    if draw.step > 5, draw.coin() { beginning.before.append(.setNickname("Ada", screen: 0)) }
+    return beginning
+  }
+
+  static func drawEvent(_ draw: inout Draw) -> Event {
+    let screen = draw.chance(oneIn: 8) ? 1 : 0
+    let request = draw.coin() ? 0 : draw.number(in: 0...2)
+    let row = draw.number(in: 0...3)
+    let succeeds = !draw.chance(oneIn: 4)
+    switch draw.number(in: 1...26) {
+    case 1...3: return .type(draw.text(usual: ["cats", "dogs", "cats", ""]), screen: screen)
+    case 4...6: return .find(draw.found(), of: request, screen: screen)
+    case 7: return .failSearch(of: request, screen: screen)
+    case 8: return .open
+    case 9...11 where draw.step > 3: return .tapHeart(row, screen: screen)
+    case 12...13 where draw.step > 3:
+      return .answerFavorite(succeeds: succeeds, of: request, screen: screen)
+    case 14...16 where draw.step > 4: return .tapTitle(row, screen: screen)
+    case 17...18 where draw.step > 4: return .tapHide(screen: screen)
+    case 19...20 where draw.step > 4:
+      return .answerHide(succeeds: succeeds, of: request, screen: screen)
+    case 21 where draw.step > 4: return .close(screen: screen)
+    case 22...23 where draw.step > 5:
+      return .setRating(draw.one(of: [.g, .g, .pg, .r]), screen: screen)
+    case 24...25 where draw.step > 5:
+      return .setNickname(draw.text(usual: ["Ada", "Ada", "Bo"]), screen: screen)
+    case 26 where draw.step > 5: return .endSave(request, screen: screen)
+    default: return .find(draw.found(), of: request, screen: screen)
+    }
+  }
+
+  init(_ beginning: Beginning) async {
+    self.beginning = beginning
+    openScreen()
+    opening = "A search screen opens."
+    if let found = beginning.immediateResults {
+      opening += "\nThe service answers everything at once today. It finds \(list(found))."
+    }
+    if beginning.areSavesSlow { opening += "\nTo save the settings takes its time today." }
+    for event in beginning.before {
+      if let sentence = await play(event) { opening += "\n" + sentence }
+    }
+  }
+
+  private mutating func openScreen() {
+    screens.append(
+      ScreenRun(
+        isCancellationHeeded: beginning.isCancellationHeeded,
+        immediateResults: beginning.immediateResults?.gifs, areSavesSlow: beginning.areSavesSlow))
+  }
+
+  // MARK: Events
+
+  mutating func play(_ event: Event) async -> String? {
+    for index in screens.indices { screens[index].rest() }
+    switch event {
+    case .type(let text, let screen):
+      guard screens.indices.contains(screen) else { return nil }
+      await screens[screen].type(text)
+      return text.isEmpty
+        ? "The search bar is emptied\(on(screen))."
+        : "“\(text.shortened)” is typed into the search bar\(on(screen))."
+
+    case .find(let found, let waiting, let screen):
+      guard screens.indices.contains(screen),
+        let search = await screens[screen].answerSearch(waiting, found.gifs)
+      else { return nil }
+      return "The service answers \(name(of: search, screen)): \(list(found))."
+
+    case .failSearch(let waiting, let screen):
+      guard screens.indices.contains(screen),
+        let search = await screens[screen].answerSearch(waiting, nil)
+      else { return nil }
+      return "The service fails at \(name(of: search, screen))."
+
+    case .tapHeart(let index, let screen):
+      guard let row = row(index, screen) else { return nil }
+      await screens[screen].tapHeart(index)
+      return "The heart of \(row) is tapped\(on(screen))."
+
+    case .answerFavorite(let succeeds, let waiting, let screen):
+      guard screens.indices.contains(screen),
+        let number = await screens[screen].answerFavorite(waiting, succeeds: succeeds)
+      else { return nil }
+      let favorite = screens[screen].model.favorites[number].question
+      return succeeds
+        ? """
+        The service has saved that \(name(favorite.id)) is \(favorite.isFavorite ? "a" : "no") \
+        favourite\(on(screen)).
+        """
+        : "The service could not save the favourite \(name(favorite.id))\(on(screen))."
+
+    case .tapTitle(let index, let screen):
+      guard let row = row(index, screen) else { return nil }
+      await screens[screen].tapTitle(index)
+      return "The title of \(row) is tapped\(on(screen))."
+
+    case .tapHide(let screen):
+      guard screens.indices.contains(screen), screens[screen].model.sheet != nil else { return nil }
+      await screens[screen].tapHide()
+      return "“Hide” is tapped on the sheet\(on(screen))."
+
+    case .answerHide(let succeeds, let waiting, let screen):
+      guard screens.indices.contains(screen),
+        let number = await screens[screen].answerHide(waiting, succeeds: succeeds)
+      else { return nil }
+      let id = screens[screen].model.hides[number].question
+      return "The service \(succeeds ? "has hidden" : "could not hide") \(name(id))\(on(screen))."
+
+    case .close(let screen):
+      guard screens.indices.contains(screen), screens[screen].model.sheet != nil else { return nil }
+      await screens[screen].close()
+      return "The sheet is closed\(on(screen))."
+
+    case .setRating(let rating, let screen):
+      guard screens.indices.contains(screen) else { return nil }
+      await screens[screen].set(rating: rating)
+      return "The rating is set to \(rating)\(on(screen))."
+
+    case .setNickname(let nickname, let screen):
+      guard screens.indices.contains(screen) else { return nil }
+      await screens[screen].set(nickname: nickname)
+      return "The nickname is set to “\(nickname.shortened)”\(on(screen))."
+
+    case .endSave(let waiting, let screen):
+      guard screens.indices.contains(screen), await screens[screen].endSave(waiting) != nil else {
+        return nil
+      }
+      return "A save of the settings comes to its end\(on(screen))."
+
+    case .open:
+      guard screens.count == 1 else { return nil }
+      openScreen()
+      return "Another search screen opens."
+    }
+  }
+
+  func look(_ facts: inout Facts) {
+    for (index, screen) in screens.enumerated() {
+      screen.compare(&facts, screens.count == 1 ? "" : on(index))
+    }
+  }
+
+  func close() async {
+    for screen in screens { await screen.end() }
+  }
+
+  // MARK: Words
+
+  private func row(_ index: Int, _ screen: Int) -> String? {
+    guard screens.indices.contains(screen), screens[screen].model.rows.indices.contains(index)
+    else { return nil }
+    return name(screens[screen].model.rows[index].id)
+  }
+
+  private func name(_ id: String) -> String { Lesson08CompositionTests.name(id) }
+
+  private func name(of search: Int, _ screen: Int) -> String {
+    let searches = screens[screen].model.searches
+    let text = searches[search].question.shortened
+    return (searches.count == 1 ? "the search" : "search \(search + 1),") + " for “\(text)”"
+      + on(screen)
+  }
+
+  private func list(_ found: [Found]) -> String {
+    found.isEmpty
+      ? "nothing"
+      : found.map { "\(name($0.id)), titled “\($0.title.shortened)”" }.joined(separator: "; ")
+  }
+
+  private func on(_ screen: Int) -> String {
+    screens.count == 1 ? "" : screen == 0 ? " on the first screen" : " on the other screen"
+  }
+}
+
+extension [ScreenModel.Found] {
+  var gifs: [Gif] { map { Gif(id: $0.id, title: $0.title) } }
+
+  /// The same with fewer in it.
+  fileprivate var simpler: [Self] {
+    indices.map { index in
+      var fewer = self
+      fewer.remove(at: index)
+      return fewer
+    }
+  }
+}
+
+extension Draw {
+  /// Results: known ones in any order, unknown ones, the same one twice, new titles, none at all.
+  mutating func found() -> [ScreenModel.Found] {
+    let count = one(of: [0, 1, 2, 2, 3, 3, 4, 5])
+    var all: [ScreenModel.Found] = []
+    for _ in 0..<count {
+      let id = one(of: ["cat", "cat", "dog", "dog", "hen", "hen", "cow", "ox", "", "👍🏽", "A", "a"])
+      let title = chance(oneIn: 4) ? text(usual: ["new"]) : "a \(id)"
+      all.append(ScreenModel.Found(id: id, title: title))
+    }
+    return all
+  }
+}

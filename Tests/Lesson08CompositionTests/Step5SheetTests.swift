@@ -1,0 +1,125 @@
+import TestSupport
+import Testing
+
+@testable import Lesson08Composition
+
+extension Lesson08 {
+  @Suite("5 The sheet")
+  @MainActor
+  struct Step5 {
+    @Test("5.1 A title opens the sheet, and “Close” closes it")
+    func openAndClose() async throws {
+      try await Screen.opened { screen in
+        await screen.search("pets", finding: "cat", "dog")
+        await screen.row("dog", .titleTapped)
+        try #require(
+          screen.state.detail?.gif == .named("dog"),
+          """
+          The title of the dog was tapped. The sheet \
+          \(screen.state.detail.map { "shows \($0.gif.title)" } ?? "is closed").
+          """)
+        await screen.happens(.detail(.closeButtonTapped))
+        try #require(screen.state.detail == nil, "“Close” was tapped, and the sheet is still open.")
+      }
+    }
+
+    @Test("5.2 The work of the sheet ends with it")
+    func closedWhileHiding() async throws {
+      try await Screen.opened { screen in
+        await screen.search("pets", finding: "cat", "dog")
+        await screen.row("dog", .titleTapped)
+        await screen.happens(.detail(.hideButtonTapped))
+        try #require(
+          screen.world.hide.requests == ["dog"] && screen.state.detail?.isHiding == true,
+          "“Hide” was tapped on the sheet. Does the sheet handle its actions?")
+        await screen.happens(.detail(.closeButtonTapped))
+        try #require(
+          screen.world.hide.heard[0].isCancelled,
+          "The sheet was closed while it waited for the service. Its request goes on.")
+        await screen.hidden(0)
+        try #require(
+          screen.rows == ["cat", "dog"],
+          """
+          The sheet was closed, and then the service had hidden the dog. Nobody waits for that: the \
+          rows stay. They are: \(list(screen.rows)).
+          """)
+      }
+    }
+
+    @Test("5.3 What is hidden has no row, and the sheet closes")
+    func hidden() async throws {
+      try await Screen.opened { screen in
+        await screen.search("pets", finding: "cat", "dog", "hen")
+        await screen.row("dog", .favoriteButtonTapped)
+        await screen.row("dog", .titleTapped)
+        await screen.happens(.detail(.hideButtonTapped))
+        await screen.couldNotHide(0)
+        try #require(
+          screen.state.detail?.hasFailed == true && screen.rows.count == 3,
+          "The service could not hide the dog. The sheet stays open and says so, and the row stays.")
+        await screen.happens(.detail(.hideButtonTapped))
+        await screen.hidden(1)
+        try #require(
+          screen.rows == ["cat", "hen"],
+          """
+          The service has hidden the dog. The rows are: \(list(screen.rows)). Does the sheet tell its \
+          parent, and does the parent answer?
+          """)
+        try #require(
+          screen.state.detail == nil, "The dog has been hidden, and its sheet is still open.")
+        try #require(
+          screen.world.favorite.heard[0].isCancelled,
+          "The dog's row is gone, and its request for a heart goes on.")
+      }
+    }
+
+    @Test("5.4 Another title starts the sheet anew, the same one changes nothing")
+    func otherTitle() async throws {
+      try await Screen.opened { screen in
+        await screen.search("pets", finding: "cat", "dog")
+        await screen.row("dog", .titleTapped)
+        await screen.happens(.detail(.hideButtonTapped))
+        await screen.row("dog", .titleTapped)
+        try #require(
+          screen.state.detail?.isHiding == true && !screen.world.hide.heard[0].isCancelled,
+          """
+          The sheet of the dog waits for the service, and the title of the dog is tapped again. That \
+          changes nothing: it waits on.
+          """)
+        await screen.row("cat", .titleTapped)
+        try #require(
+          screen.state.detail == GifDetail.State(gif: .named("cat")),
+          "The sheet of the dog waits, and the title of the cat is tapped. It starts anew, with the cat.")
+        try #require(
+          screen.world.hide.heard[0].isCancelled,
+          "The sheet is the cat's now. The dog's request should be cancelled.")
+      }
+    }
+
+    @Test("5.5 The sheet shows the heart of the row")
+    func heart() async throws {
+      try await Screen.opened { screen in
+        await screen.search("pets", finding: "cat", "dog")
+        await screen.row("dog", .favoriteButtonTapped)
+        await screen.row("dog", .titleTapped)
+        try #require(!screen.state.isDetailFavorite, "The dog has no heart yet.")
+        await screen.saved(0)
+        try #require(
+          screen.state.isDetailFavorite,
+          """
+          The sheet of the dog was opened, and *then* the service had saved its heart. The row has it, \
+          the sheet does not. Where does the heart live?
+          """)
+        await screen.search("farm", finding: "cow")
+        try #require(
+          screen.state.detail?.id == "dog" && !screen.state.isDetailFavorite,
+          "The dog's row is gone. Its sheet stays open, and shows no heart.")
+      }
+    }
+
+    @Test("5.6 Rows and sheet are right in every story")
+    func stories() async {
+      await expectStories(on: ScreenStage.self, step: 5, count: 70, upTo: 9)
+    }
+  }
+}
