@@ -61,6 +61,13 @@ struct Screen {
   }
 }
 
+extension Calls {
+  /// Whether a call has been heard, and its effect was cancelled.
+  func isCancelled(_ number: Int) -> Bool {
+    heard.indices.contains(number) && heard[number].isCancelled
+  }
+}
+
 extension Gif {
   static func named(_ id: String) -> Gif { Gif(id: id, title: "a \(id)") }
 }

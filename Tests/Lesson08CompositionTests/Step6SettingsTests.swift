@@ -56,10 +56,12 @@ extension Lesson08 {
         SearchScreen(environment: ServiceWorld().environment)
       }
       let stores = ScreenStores(screen: store)
-      try #require(stores.row("cat") == nil, "There is no row of a cat, so there is no store of it.")
+      let isThere = stores.row("cat") != nil
+      try #require(!isThere, "There is no row of a cat, so there is no store of it.")
       store.send(.bar(.searchResponse(.success([.named("cat"), .named("dog")]))))
+      let row = stores.row("cat")
       let cat = try #require(
-        stores.row("cat"), "There is a row of a cat, and “row(_:)” gives no store of it.")
+        row, "There is a row of a cat, and “row(_:)” gives no store of it.")
       var heard = 0
       cat.subscribe({ $0 }) { _ in heard += 1 }
       stores.settings.nickname = "Ada"
