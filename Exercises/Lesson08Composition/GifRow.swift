@@ -7,6 +7,7 @@ import Bootcamp
 ///
 /// - A tap on the heart asks the service to turn it round. The row waits, and the heart is as it was
 ///   until the answer is there.
+/// - If the service fails, the row says so until the next tap, and the heart stays as it was.
 /// - While the row waits, another tap changes nothing.
 /// - A tap on the title changes nothing in the row.
 struct GifRow: Reducer {

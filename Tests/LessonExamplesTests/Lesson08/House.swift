@@ -48,8 +48,9 @@ struct Doorbell: Reducer {
 
 /// A talk between the front door and a flat.
 struct Call: Reducer {
-  struct State: Equatable {
+  struct State: Equatable, Identifiable {
     let flat: Int
+    var id: Int { flat }
   }
 
   // region: call

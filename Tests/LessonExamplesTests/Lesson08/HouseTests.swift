@@ -25,7 +25,7 @@ struct HouseTests {
       $0.call = nil
     }
     await clock.advance(by: .seconds(2))
-    await store.receive(\.bells[id: 4].rangOut) {
+    await store.receive(.bells(.element(id: 4, action: .rangOut))) {
       $0.bells[id: 4]?.isRinging = false
     }
     // endregion: test
