@@ -1,0 +1,23 @@
+import Bootcamp
+
+/// The stores that the parts of the screen are given, each of which sees its own part only.
+@MainActor
+struct ScreenStores {
+  let screen: StoreOf<SearchScreen>
+
+  var bar: StoreOf<SearchBar> {
+    screen.scope(state: \.bar, action: \.bar)
+  }
+
+  /// The store of the settings.
+  var settings: StoreOf<Settings> {
+    todo(
+      "Step 6: the store of the settings.",
+      returning: Store(initialState: Settings.State()) { EmptyReducer() })
+  }
+
+  /// The store of the row of a GIF, or `nil` where there is none.
+  func row(_ id: Gif.ID) -> StoreOf<GifRow>? {
+    todo("Step 6: the store of the row, while there is one.", returning: nil)
+  }
+}

@@ -1,0 +1,77 @@
+import Bootcamp
+import BootcampTesting
+
+/// A laundrette.
+///
+/// - “Start” makes that machine run, and changes nothing else. It needs one hour on the clock, not
+///   less and not more.
+/// - Then the machine stops, with `washDone`, and its `isRunning` is false. Nothing else changes.
+/// - At once it tells the laundrette so, with `delegate(.laundryWashed)`. There `washes` goes up by
+///   one. Nothing else changes.
+/// - While a machine runs, another “start” of it changes nothing. Its wash goes on, and ends when that
+///   hour is over, once.
+/// - The machines do not wait for each other: each has its own hour.
+/// - A machine that is taken away is gone, with its wash: nobody ever hears of it. The others stay, in
+///   their order, and their washes go on. `washes` stays as it is.
+///
+/// You do not write this feature. Somebody else has, several times, and only some of them got it
+/// right. You write the test that tells them apart.
+enum Laundrette {
+  enum Machine {
+    struct State: Equatable, Identifiable {
+      let id: Int
+      var isRunning = false
+    }
+
+    enum Action: Equatable, Sendable {
+      case startButtonTapped
+      case washDone
+      case delegate(Delegate)
+
+      enum Delegate: Equatable, Sendable {
+        case laundryWashed
+      }
+    }
+  }
+
+  struct State: Equatable {
+    var machines: IdentifiedArrayOf<Machine.State> = [
+      Machine.State(id: 1), Machine.State(id: 2), Machine.State(id: 3),
+    ]
+    var washes = 0
+  }
+
+  enum Action: CasePathable, Equatable, Sendable {
+    case machines(IdentifiedAction<Int, Machine.Action>)
+    case machineTakenAway(id: Int)
+
+    struct AllCasePaths {
+      var machines: AnyCasePath<Action, IdentifiedAction<Int, Machine.Action>> {
+        AnyCasePath(
+          embed: { .machines($0) },
+          extract: { if case .machines(let action) = $0 { action } else { nil } })
+      }
+    }
+
+    static var allCasePaths: AllCasePaths { AllCasePaths() }
+  }
+}
+
+/// Your test. The machines 1, 2 and 3 stand still when it begins.
+///
+/// The clock stands still until you move it, as far as you like:
+///
+///     await clock.advance(by: .seconds(3600))
+///
+/// An action of machine 2 is sent and received like this:
+///
+///     await store.send(.machines(.element(id: 2, action: .startButtonTapped))) {
+///       $0.machines[id: 2]?.isRunning = true
+///     }
+@MainActor
+func laundretteTest(
+  _ store: TestStore<Laundrette.State, Laundrette.Action>, clock: TestClock<Duration>
+) async {
+  // MARK: Assert
+  todo("Step 7: write a test that accepts every right laundrette and catches every wrong one.")
+}
