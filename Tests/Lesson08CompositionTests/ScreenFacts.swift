@@ -8,11 +8,11 @@ extension ScreenRun {
   /// - Parameter where: “ on the other screen”, where there are two.
   func compare(_ facts: inout Facts, _ place: String = "") {
     compareActions(&facts, place)
-    compareRequests(&facts, place)
     compareBar(&facts, place)
     compareRows(&facts, place)
     if facts.step > 4 { compareSheet(&facts, place) }
     if facts.step > 5 { compareSettings(&facts, place) }
+    compareRequests(&facts, place)
     if world.isQuiet {
       facts.compare(
         "The effects still at work\(place) are", store.effectsInFlight, 0,
@@ -45,7 +45,7 @@ extension ScreenRun {
          “\($0)” arrives in its place. A delegate action is named for what has happened in the sheet. \
         What is to be done about it is the parent's business: another parent may do something else.
         """
-      } ?? " Who else could tell the parent?"
+      } ?? " Whatever else tells the parent: no test can receive it, and no log shows it."
       facts.differ(
         "delegate",
         """
@@ -86,7 +86,7 @@ extension ScreenRun {
     guard facts.step > 3 else { return }
     compare(
       &facts, "favourites", world.favorite.heard, model.favorites, place,
-      words: { "\(name($0.id)) \($0.isFavorite ? "yes" : "no")" })
+      words: { "\(name($0.id)) as \($0.isFavorite ? "a" : "no") favourite" })
     guard facts.step > 4 else { return }
     compare(&facts, "GIFs to hide", world.hide.heard, model.hides, place, words: { name($0) })
     guard facts.step > 5 else { return }
@@ -145,11 +145,11 @@ extension ScreenRun {
       "The text in the bar\(place) is", bar.text, model.text, fact: "text",
       reason: barReason, words: { "“\($0.shortened)”" })
     facts.compare(
-      "The bar\(place)", bar.isLoading, model.isLoading, instead: "It", fact: "loading",
-      reason: barReason, words: { $0 ? "shows that it searches" : "shows no search" })
+      "The bar\(place) is", bar.isLoading, model.isLoading, fact: "loading",
+      reason: barReason, words: { $0 ? "searching" : "not searching" })
     facts.compare(
-      "The bar\(place)", bar.hasFailed, model.hasFailed, instead: "It", fact: "bar's failure",
-      reason: barReason, words: { $0 ? "shows a failure" : "shows no failure" })
+      "A failure in the bar\(place) is", bar.hasFailed, model.hasFailed, fact: "bar's failure",
+      reason: barReason, words: { $0 ? "shown" : "not shown" })
   }
 
   private var barReason: String {
@@ -167,14 +167,14 @@ extension ScreenRun {
       guard let seen = rows[id: row.id] else { continue }
       let name = name(row.id)
       facts.compare(
-        "The row of \(name)\(place)", seen.isFavorite, row.isFavorite, instead: "It",
-        fact: "heart", words: { $0 ? "has a heart" : "has no heart" })
+        "A heart in the row of \(name)\(place) is", seen.isFavorite, row.isFavorite, fact: "heart",
+        words: { $0 ? "shown" : "not shown" })
       facts.compare(
-        "The row of \(name)\(place)", seen.isSaving, row.isSaving, instead: "It should be so that it",
-        fact: "waiting", words: { $0 ? "waits for the service" : "does not wait for the service" })
+        "The row of \(name)\(place) is", seen.isSaving, row.isSaving, fact: "waiting",
+        words: { $0 ? "waiting for the service" : "not waiting for the service" })
       facts.compare(
-        "The row of \(name)\(place)", seen.hasFailed, row.hasFailed, instead: "It",
-        fact: "row's failure", words: { $0 ? "shows a failure" : "shows no failure" })
+        "A failure in the row of \(name)\(place) is", seen.hasFailed, row.hasFailed,
+        fact: "row's failure", words: { $0 ? "shown" : "not shown" })
     }
   }
 
