@@ -130,25 +130,28 @@ struct ScreenStage: Stage {
     let request = draw.coin() ? 0 : draw.number(in: 0...2)
     let row = draw.number(in: 0...3)
     let succeeds = !draw.chance(oneIn: 4)
-    switch draw.number(in: 1...26) {
-    case 1...3: return .type(draw.text(usual: ["cats", "dogs", "cats", ""]), screen: screen)
-    case 4...6: return .find(draw.found(), of: request, screen: screen)
-    case 7: return .failSearch(of: request, screen: screen)
-    case 8: return .open
-    case 9...11 where draw.step > 3: return .tapHeart(row, screen: screen)
-    case 12...13 where draw.step > 3:
-      return .answerFavorite(succeeds: succeeds, of: request, screen: screen)
-    case 14...16 where draw.step > 4: return .tapTitle(row, screen: screen)
-    case 17...18 where draw.step > 4: return .tapHide(screen: screen)
-    case 19...20 where draw.step > 4:
-      return .answerHide(succeeds: succeeds, of: request, screen: screen)
-    case 21 where draw.step > 4: return .close(screen: screen)
-    case 22...23 where draw.step > 5:
-      return .setRating(draw.one(of: [.g, .g, .pg, .r]), screen: screen)
-    case 24...25 where draw.step > 5:
-      return .setNickname(draw.text(usual: ["Ada", "Ada", "Bo"]), screen: screen)
-    case 26 where draw.step > 5: return .endSave(request, screen: screen)
-    default: return .find(draw.found(), of: request, screen: screen)
+    // What comes with a later step stands further down, and is not drawn before.
+    let last =
+      switch draw.step {
+      case ...3: 10
+      case 4: 17
+      case 5: 25
+      default: 30
+      }
+    switch draw.number(in: 1...last) {
+    case 1...4: return .type(draw.text(usual: ["cats", "dogs", "cats", ""]), screen: screen)
+    case 5...8: return .find(draw.found(), of: request, screen: screen)
+    case 9: return .failSearch(of: request, screen: screen)
+    case 10: return .open
+    case 11...14: return .tapHeart(row, screen: screen)
+    case 15...17: return .answerFavorite(succeeds: succeeds, of: request, screen: screen)
+    case 18...20: return .tapTitle(row, screen: screen)
+    case 21, 22: return .tapHide(screen: screen)
+    case 23, 24: return .answerHide(succeeds: succeeds, of: request, screen: screen)
+    case 25: return .close(screen: screen)
+    case 26, 27: return .setRating(draw.one(of: [.g, .g, .pg, .r]), screen: screen)
+    case 28, 29: return .setNickname(draw.text(usual: ["Ada", "Ada", "Bo"]), screen: screen)
+    default: return .endSave(request, screen: screen)
     }
   }
 
