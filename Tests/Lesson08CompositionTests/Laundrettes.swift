@@ -9,7 +9,7 @@ import TestSupport
 struct Laundrettes {
   typealias State = Laundrette.State
   typealias Action = Laundrette.Action
-  typealias Candidate = Implementation<State, Action>
+  typealias Candidate = ReducerCandidate<State, Action>
   typealias Test = @MainActor (TestStore<State, Action>) async throws -> Void
 
   let clock: TestClock<Duration>
