@@ -43,7 +43,8 @@ struct SearchScreen: Reducer {
         return todo("Step 5: open the sheet of the tapped GIF.", returning: .none)
 
       case .rows:
-        return todo("Step 4: let each row handle its actions. Here is nothing to do.", returning: .none)
+        return todo(
+          "Step 4: let each row handle its actions. Here is nothing to do.", returning: .none)
 
       case .detail:
         return todo(

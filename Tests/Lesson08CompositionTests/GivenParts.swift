@@ -89,7 +89,8 @@ enum GivenParts {
         ]
       ) { "\($0.rows) \($0.isLoading) \($0.titlesWithHeart) \($0.titlesWithSpinner)" }
         && OneReducerScreen.State(rows: [.init(title: "cat")], isLoading: true).titlesWithSpinner
-          == ["cat"])
+          == ["cat"]
+    )
   }
 
   static func requireBar() throws {

@@ -75,7 +75,8 @@ struct Laundrettes {
       },
       wrong(
         "start counts a wash",
-        asking: "Something has been washed already, and the next machine starts. What does “washes” say?"
+        asking:
+          "Something has been washed already, and the next machine starts. What does “washes” say?"
       ) { before, after, action in
         if let id = action.started, before.washes > 0, before.machines[id: id]?.isRunning == false {
           after.washes += 1
@@ -86,14 +87,18 @@ struct Laundrettes {
         asking: "One machine runs, and the next one starts. What does the first one show?"
       ) { _, after, action in
         guard let started = action.started else { return }
-        for id in after.machines.ids where id != started { after.machines[id: id]?.isRunning = false }
+        for id in after.machines.ids where id != started {
+          after.machines[id: id]?.isRunning = false
+        }
       },
       .wrong(
         "done too early",
-        asking: "Which line of your test would notice a machine that stops before its hour is over?",
+        asking:
+          "Which line of your test would notice a machine that stops before its hour is over?",
         Reduce { followRules(&$0, $1, after: .seconds(3000)) }),
       .wrong(
-        "done too late", asking: "Which line of your test would notice a machine that needs two hours?",
+        "done too late",
+        asking: "Which line of your test would notice a machine that needs two hours?",
         Reduce { followRules(&$0, $1, after: .seconds(7200)) }),
 
       // Done
@@ -132,7 +137,8 @@ struct Laundrettes {
         }),
       .wrong(
         "laundrette told later",
-        asking: "“At once.” How long does your test let a machine wait before it tells the laundrette?",
+        asking:
+          "“At once.” How long does your test let a machine wait before it tells the laundrette?",
         Reduce { state, action in
           let effect = followRules(&state, action)
           guard let id = action.done, state.machines.contains(id: id) else { return effect }
@@ -243,7 +249,8 @@ struct Laundrettes {
       },
       wrong(
         "taking one away forgets the washes",
-        asking: "Something has been washed, and a machine is taken away. How many washes were there?"
+        asking:
+          "Something has been washed, and a machine is taken away. How many washes were there?"
       ) { _, after, action in
         if action.takenAway != nil { after.washes = 0 }
       },

@@ -40,12 +40,13 @@ extension ScreenRun {
     let extra = seen.first { !answers.contains($0) }
     let missing = answers.first { !seen.contains($0) }
     if let missing, missing == Self.delegateAction {
-      let other = extra.map {
-        """
-         “\($0)” arrives in its place. A delegate action is named for what has happened in the sheet. \
-        What is to be done about it is the parent's business: another parent may do something else.
-        """
-      } ?? " Whatever else tells the parent: no test can receive it, and no log shows it."
+      let other =
+        extra.map {
+          """
+           “\($0)” arrives in its place. A delegate action is named for what has happened in the sheet. \
+          What is to be done about it is the parent's business: another parent may do something else.
+          """
+        } ?? " Whatever else tells the parent: no test can receive it, and no log shows it."
       facts.differ(
         "delegate",
         """

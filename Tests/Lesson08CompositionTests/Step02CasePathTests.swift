@@ -16,7 +16,12 @@ extension Lesson08 {
         "“embed” was given “cats”. It made \(Facts.text(wrapped)).")
       let text = textChangedPath.extract(from: .textChanged("cats"))
       try #require(
-        text == "cats", "“extract” was given “textChanged”, with “cats” in it. It said \(said(text)).")
+        text == "cats",
+        "“extract” was given “textChanged”, with “cats” in it. It said \(said(text)).")
+      let empty = textChangedPath.extract(from: .textChanged(""))
+      try #require(
+        empty == "",
+        "“extract” was given “textChanged”, with an empty text. It said \(said(empty)).")
     }
 
     @Test("2.2 Another case has no text")
@@ -24,7 +29,8 @@ extension Lesson08 {
       let text = textChangedPath.extract(from: .searchResponse(.success([])))
       try #require(
         text == nil,
-        "“extract” was given “searchResponse”. It said \(said(text)). There is no text in it: “nil”.")
+        "“extract” was given “searchResponse”. It said \(said(text)). There is no text in it: “nil”."
+      )
       try textChanged()
     }
 

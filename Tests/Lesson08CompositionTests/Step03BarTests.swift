@@ -60,7 +60,8 @@ extension Lesson08 {
         await screen.searchFails()
         try #require(
           screen.rows == ["cat", "dog"] && screen.state.bar.hasFailed,
-          "A search has failed. The bar should say so, and the rows stay. They are: \(list(screen.rows)).")
+          "A search has failed. The bar should say so, and the rows stay. They are: \(list(screen.rows))."
+        )
         await screen.type("")
         try #require(
           screen.rows.isEmpty,

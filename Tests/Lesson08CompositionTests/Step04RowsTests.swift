@@ -71,7 +71,16 @@ extension Lesson08 {
         await screen.search("pets", finding: "dog")
         try #require(
           screen.state.rows[id: "dog"].map { !$0.isFavorite && !$0.isSaving } == true,
-          "The dog was gone, and it is back. It has a new row, without a heart, that waits for nobody.")
+          "The dog was gone, and it is back. It has a new row, without a heart, that waits for nobody."
+        )
+        await screen.search("pets", finding: "cat")
+        await screen.row("cat", .favoriteButtonTapped)
+        await screen.saved(2)
+        await screen.search("farm", finding: "cow")
+        await screen.search("pets", finding: "cat")
+        try #require(
+          screen.state.rows[id: "cat"]?.isFavorite == false,
+          "The cat had a heart, was gone, and is back. It has a new row, without a heart.")
       }
     }
 
@@ -93,7 +102,8 @@ extension Lesson08 {
           """)
         try #require(
           row?.isFavorite == true && row?.isSaving == true,
-          "The cat has a new title. It had a heart, and still has it; it was tapped again, and waits.")
+          "The cat has a new title. It had a heart, and still has it; it was tapped again, and waits."
+        )
       }
     }
 

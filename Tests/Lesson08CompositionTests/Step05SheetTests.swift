@@ -56,7 +56,8 @@ extension Lesson08 {
         await screen.couldNotHide(0)
         try #require(
           screen.state.detail?.hasFailed == true && screen.rows.count == 3,
-          "The service could not hide the dog. The sheet stays open and says so, and the row stays.")
+          "The service could not hide the dog. The sheet stays open and says so, and the row stays."
+        )
         await screen.happens(.detail(.hideButtonTapped))
         await screen.hidden(1)
         try #require(
@@ -89,7 +90,8 @@ extension Lesson08 {
         await screen.row("cat", .titleTapped)
         try #require(
           screen.state.detail == GifDetail.State(gif: .named("cat")),
-          "The sheet of the dog waits, and the title of the cat is tapped. It starts anew, with the cat.")
+          "The sheet of the dog waits, and the title of the cat is tapped. It starts anew, with the cat."
+        )
         try #require(
           screen.world.hide.isCancelled(0),
           "The sheet is the cat's now. The dog's request should be cancelled.")

@@ -91,7 +91,8 @@ extension Lesson08 {
     private func words(_ saves: [ServiceWorld.Saved]) -> String {
       saves.isEmpty
         ? "Nothing was saved."
-        : "Saved: " + saves.map { "\($0.rating) and “\($0.nickname)”" }.joined(separator: "; ") + "."
+        : "Saved: " + saves.map { "\($0.rating) and “\($0.nickname)”" }.joined(separator: "; ")
+          + "."
     }
   }
 }

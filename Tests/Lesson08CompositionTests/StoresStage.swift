@@ -20,11 +20,12 @@ struct StoresStage: Stage {
 
     var simpler: [Event] {
       switch self {
-      case .find(let found): found.indices.map { index in
-        var fewer = found
-        fewer.remove(at: index)
-        return .find(fewer)
-      }
+      case .find(let found):
+        found.indices.map { index in
+          var fewer = found
+          fewer.remove(at: index)
+          return .find(fewer)
+        }
       case .type(let text): text.isEmpty ? [] : [.type("")]
       case .tapHeart(let id, true): [.tapHeart(id, throughRow: false)]
       case .setNickname(let text, true): [.setNickname(text, throughForm: false)]
@@ -49,7 +50,8 @@ struct StoresStage: Stage {
   private let settings: (store: StoreOf<Settings>, told: Told)
   private var expectedOfSettings: [String] = []
 
-  let opening = "A search screen opens. Its settings, and each row once it is there, have a subscriber."
+  let opening =
+    "A search screen opens. Its settings, and each row once it is there, have a subscriber."
 
   static func drawBeginning(_ draw: inout Draw) -> Bool { false }
 
@@ -117,7 +119,8 @@ struct StoresStage: Stage {
       } else {
         store.send(.rows(.element(id: id, action: .favoriteButtonTapped)))
       }
-      return "The heart of \(name(id)) is tapped\(throughRow ? ", through the store of its row" : "")."
+      return
+        "The heart of \(name(id)) is tapped\(throughRow ? ", through the store of its row" : "")."
 
     case .saved(let id, let isFavorite):
       guard let index = model.rows.firstIndex(where: { $0.id == id }) else { return nil }

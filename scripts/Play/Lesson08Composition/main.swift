@@ -24,7 +24,9 @@ if arguments.count == 2, arguments[1].hasPrefix("one ") {
 func searchScreen() -> Screen<SearchScreen.State, SearchScreen.Action> {
   let feature = SearchScreen(
     environment: SearchEnvironment(
-      search: { text in try await service.ask("search “\(text)”"); return catalogue(text) },
+      search: { text in
+        try await service.ask("search “\(text)”"); return catalogue(text)
+      },
       setFavorite: { id, isFavorite in
         try await service.ask("favorite \(id): \(isFavorite ? "yes" : "no")")
       },
