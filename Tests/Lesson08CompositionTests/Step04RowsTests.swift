@@ -73,11 +73,11 @@ extension Lesson08 {
           screen.state.rows[id: "dog"].map { !$0.isFavorite && !$0.isSaving } == true,
           "The dog was gone, and it is back. It has a new row, without a heart, that waits for nobody."
         )
-        await screen.search("pets", finding: "cat")
+        await screen.search("cats", finding: "cat")
         await screen.row("cat", .favoriteButtonTapped)
         await screen.saved(2)
         await screen.search("farm", finding: "cow")
-        await screen.search("pets", finding: "cat")
+        await screen.search("cats", finding: "cat")
         try #require(
           screen.state.rows[id: "cat"]?.isFavorite == false,
           "The cat had a heart, was gone, and is back. It has a new row, without a heart.")
