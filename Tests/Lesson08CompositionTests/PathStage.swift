@@ -35,9 +35,9 @@ struct PathStage: Stage {
   static func drawBeginning(_ draw: inout Draw) -> Bool { false }
 
   static func drawEvent(_ draw: inout Draw) -> Event {
-    let id = draw.text(usual: ["cat", "dog"])
+    let id = draw.text(usual: ["cat", "dog", ""])
     return switch draw.number(in: 1...9) {
-    case 1, 2: .text(draw.text(usual: ["cats"]))
+    case 1, 2: .text(draw.text(usual: ["cats", ""]))
     case 3: .searchFound(draw.number(in: 0...3))
     case 4: .searchFailed
     case 5: .heartTapped(id)

@@ -115,12 +115,33 @@ struct ScreenStage: Stage {
         ]
       }
       if draw.coin() { beginning.before.append(.tapHeart(1, screen: 0)) }
+      if draw.chance(oneIn: 3) {
+        beginning.before.append(.answerFavorite(succeeds: false, of: 0, screen: 0))
+      }
     }
     if draw.step > 4 {
       if draw.coin() { beginning.before.append(.tapTitle(draw.number(in: 0...1), screen: 0)) }
       if draw.coin() { beginning.before.append(.tapHide(screen: 0)) }
+      if draw.chance(oneIn: 4) {
+        beginning.before.append(.answerHide(succeeds: false, of: 0, screen: 0))
+      }
     }
-    if draw.coin() { beginning.before.append(.type("dogs", screen: 0)) }
+    // Then the same GIFs are found again, elsewhere and under new titles; or there is no text any more.
+    switch draw.number(in: 1...6) {
+    case 1, 2: beginning.before.append(.type("dogs", screen: 0))
+    case 3, 4:
+      let renamed = found.reversed().map { Found(id: $0, title: "a young \($0)") }
+      beginning.before += [.type("dogs", screen: 0), .find(renamed, of: 0, screen: 0)]
+      if draw.step > 4, draw.coin() {
+        beginning.before.append(.tapTitle(draw.number(in: 0...3), screen: 0))
+      }
+    case 5:
+      beginning.before.append(.type("", screen: 0))
+      if draw.step > 4, draw.coin() {
+        beginning.before.append(.answerHide(succeeds: draw.coin(), of: 0, screen: 0))
+      }
+    default: break
+    }
     if draw.step > 5, draw.coin() { beginning.before.append(.setNickname("Ada", screen: 0)) }
     return beginning
   }
