@@ -119,8 +119,9 @@ struct ScreenStage: Stage {
         beginning.before.append(.answerFavorite(succeeds: false, of: 0, screen: 0))
       }
     }
+    let tapped = draw.number(in: 0...1)
     if draw.step > 4 {
-      if draw.coin() { beginning.before.append(.tapTitle(draw.number(in: 0...1), screen: 0)) }
+      if draw.coin() { beginning.before.append(.tapTitle(tapped, screen: 0)) }
       if draw.coin() { beginning.before.append(.tapHide(screen: 0)) }
       if draw.chance(oneIn: 4) {
         beginning.before.append(.answerHide(succeeds: false, of: 0, screen: 0))
@@ -133,7 +134,7 @@ struct ScreenStage: Stage {
       let renamed = found.reversed().map { Found(id: $0, title: "a young \($0)") }
       beginning.before += [.type("dogs", screen: 0), .find(renamed, of: 0, screen: 0)]
       if draw.step > 4, draw.coin() {
-        beginning.before.append(.tapTitle(draw.number(in: 0...3), screen: 0))
+        beginning.before.append(.tapTitle(renamed.count - 1 - tapped, screen: 0))
       }
     case 5:
       beginning.before.append(.type("", screen: 0))

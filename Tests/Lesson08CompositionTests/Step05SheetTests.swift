@@ -124,7 +124,7 @@ extension Lesson08 {
 
     @Test("5.6 Rows and sheet are right in every story")
     func stories() async {
-      await expectStories(on: ScreenStage.self, step: 5, count: 70, upTo: 9)
+      await expectStories(on: ScreenStage.self, step: 5, count: 110, upTo: 9)
     }
   }
 }
