@@ -39,9 +39,17 @@ extension BikeStand {
         expect(world.told.all.count < 2)
       },
       "paid twice": { stands in
-        let world = StandWorld()
-        await stands(State(isPaying: true), world.environment).follows(.rentButtonTapped)
-        expect(world.payments.all.isEmpty)
+        let stand = stands(State(isPaying: true), StandWorld(isSlow: true).environment)
+        await stand.follows(.rentButtonTapped)
+        await stand.follows(.rentButtonTapped)
+        expect(stand.effectsInFlight < 2)
+      },
+      "paid anew": { stands in
+        let world = StandWorld(isSlow: true)
+        let stand = stands(State(isPaying: true), world.environment)
+        await stand.follows(.rentButtonTapped)
+        await stand.follows(.rentButtonTapped)
+        expect(world.payments.all.count < 2 || stand.effectsInFlight > 1)
       },
       "freed by a second tap": { stands in
         let stand = stands(State(isPaying: true), StandWorld(isCancelling: true).environment)

@@ -11,9 +11,9 @@ extension BikeStand {
   /// One for each promise of the description, in each situation where a stand may break it alone.
   static var wrong: [Variant] {
     [
-      freeBike, noRental, toldAlthoughUnpaid, neverTold, toldTwice, paidTwice, freedBySecondTap,
-      secondID, dateOfTheTap, secondDate, notAnHour, noMessage, waitsForever, busyAfterwards,
-      messageTakenAway,
+      freeBike, noRental, toldAlthoughUnpaid, neverTold, toldTwice, paidTwice, paidAnew,
+      freedBySecondTap, secondID, dateOfTheTap, secondDate, notAnHour, noMessage, waitsForever,
+      busyAfterwards, messageTakenAway,
     ] + ofTheNextTry + ofThisMoment + ofAFailure
   }
 
@@ -88,6 +88,24 @@ extension BikeStand {
       Reduce { state, action in
         if action == .rentButtonTapped { state.isPaying = false }
         return follow(&state, action, environment)
+      }
+    }
+  }
+
+  /// Belief: the newest tap counts.
+  private static var paidAnew: Variant {
+    .wrong(
+      "paid anew",
+      asking: """
+        Someone is in a hurry and taps again at once, and one bike is rented in the end. How often was \
+        the card asked for the price?
+        """
+    ) { environment in
+      Reduce { state, action in
+        guard action == .rentButtonTapped else { return follow(&state, action, environment) }
+        state.isPaying = false
+        return follow(&state, action, environment)
+          .cancellable(id: "payment", cancelInFlight: true)
       }
     }
   }

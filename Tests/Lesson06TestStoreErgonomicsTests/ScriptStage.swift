@@ -49,6 +49,8 @@ struct ScriptStage: Stage {
       case send(Action)
       case receive(Action)
       case receiveNewest
+      /// Sends the very action that has waited longest, in the place of receiving it.
+      case sendOldest
     }
 
     var doing: Doing
@@ -131,6 +133,7 @@ struct ScriptStage: Stage {
     case 1: return .receive(action)
     case 2: return .receiveNewest
     case 3, 4: return draw.step == 6 ? .goOn(action) : .send(action)
+    case 5: return draw.step == 6 ? .goOn(action) : .sendOldest
     default: return .goOn(action)
     }
   }
@@ -192,6 +195,10 @@ struct ScriptStage: Stage {
       guard let newest = model.waiting.last else { return nil }
       isSent = false
       action = newest
+    case .sendOldest:
+      guard let oldest = model.waiting.first else { return nil }
+      isSent = true
+      action = oldest
     }
     let changes = event.closure.changes(from: model.state, to: model.after(action))
     if isSent { model.send(action, changes) } else { model.receive(action, changes) }

@@ -15,15 +15,28 @@ extension Lesson06 {
     @Test("7.1 Sending fails while an action waits to be received")
     func sentTooEarly() async throws {
       let wrong = Mark()
+      guard
+        try await requireFails(
+          "the server has answered, and the script taps plus before it receives the answer.",
+          asking: "Who looks at what waits before an action is sent?",
+          naming: ["nthPrimeResponse"], at: wrong,
+          with: Counters.right(.atOnce), from: counterState(5),
+          [
+            .send(.nthPrimeButtonTapped) { $0.isRequestInFlight = true },
+            wrong(.send(.plusButtonTapped) { $0.count = 6 }),
+            .receive(answer) { showAnswer(&$0, 5, 11) },
+          ])
+      else { return }
+      let same = Mark()
       _ = try await requireFails(
-        "the server has answered, and the script taps plus before it receives the answer.",
-        asking: "Who looks at what waits before an action is sent?",
-        naming: ["nthPrimeResponse"], at: wrong,
+        "the server has answered, and the script sends this very answer in the place of receiving it.",
+        asking: "Does it matter to what waits which action is sent?",
+        naming: ["nthPrimeResponse"], at: same,
         with: Counters.right(.atOnce), from: counterState(5),
         [
           .send(.nthPrimeButtonTapped) { $0.isRequestInFlight = true },
-          wrong(.send(.plusButtonTapped) { $0.count = 6 }),
-          .receive(answer) { showAnswer(&$0, 5, 11) },
+          same(.send(answer) { showAnswer(&$0, 5, 11) }),
+          .receive(answer),
         ])
     }
 
