@@ -60,6 +60,18 @@ extension Lesson07 {
           \(screen.state.isWaiting), “hasFailed” is \(screen.state.hasFailed).
           """)
       }
+      try await SearchScreen.appeared { screen in
+        try await screen.asks("cat")
+        await screen.serviceAnswers([SearchScreen.cat])
+        await screen.connectionChanges(to: false)
+        await screen.entered("")
+        try #require(
+          screen.state.results.isEmpty && !screen.state.isWaiting,
+          """
+          The field was cleared without a connection. “results” has \(screen.state.results.count) \
+          elements, “isWaiting” is \(screen.state.isWaiting). Texts do what they always do.
+          """)
+      }
     }
 
     @Test("5.3 With a connection again, what is still wanted is asked at once")
