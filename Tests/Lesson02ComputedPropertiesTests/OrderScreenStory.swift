@@ -11,11 +11,7 @@ struct OrderScreenBeginning: StoryPart {
 
   var simpler: [Self] {
     var all: [Self] = []
-    func add(_ change: (inout Self) -> Void) {
-      var copy = self
-      change(&copy)
-      all.append(copy)
-    }
+    func add(_ change: (inout Self) -> Void) { all.append(with(change)) }
     if stock != Self.usualStock { add { $0.stock = Self.usualStock } }
     if pricePerPiece != Self.usualPrice { add { $0.pricePerPiece = Self.usualPrice } }
     for number in number.simpler { add { $0.number = number } }

@@ -19,11 +19,7 @@ struct StockStage: Stage {
 
     var simpler: [Beginning] {
       var all: [Beginning] = []
-      func add(_ change: (inout Beginning) -> Void) {
-        var other = self
-        change(&other)
-        all.append(other)
-      }
+      func add(_ change: (inout Beginning) -> Void) { all.append(with(change)) }
       if !before.isEmpty { add { $0.before = [] } }
       for index in before.indices { add { $0.before.remove(at: index) } }
       if item == .plate { add { $0.item = .cup } }

@@ -393,12 +393,7 @@ where State == BikeStand.State, Action == BikeStand.Action, Environment == BikeS
       @escaping @Sendable (_ state: inout State, _ action: Action, _ before: State) -> Void
   ) -> Self {
     .wrong(name, asking: question) { environment in
-      Reduce { state, action in
-        let before = state
-        let effect = BikeStand.follow(&state, action, environment)
-        spoil(&state, action, before)
-        return effect
-      }
+      Reduce { BikeStand.follow(&$0, $1, environment) }.spoiled(by: spoil)
     }
   }
 }

@@ -40,12 +40,6 @@ struct CounterStage: Stage {
         ("alert", with { $0.alert = $0.alert == nil ? .noAnswer : nil }),
       ]
     }
-
-    private func with(_ change: (inout Values) -> Void) -> Values {
-      var copy = self
-      change(&copy)
-      return copy
-    }
   }
 
   enum Event: StoryPart {

@@ -140,10 +140,7 @@ extension CounterReducer {
       ) -> Void
   ) -> Self {
     but { right, state, action in
-      let before = state
-      let effect = right.reduce(into: &state, action: action)
-      spoil(&state, action, before)
-      return effect
+      right.spoiled(by: spoil).reduce(into: &state, action: action)
     }
   }
 }

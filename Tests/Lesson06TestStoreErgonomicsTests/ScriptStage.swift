@@ -33,12 +33,6 @@ struct ScriptStage: Stage {
       candidates += toldFrom.simpler.map { number in with { $0.toldFrom = number } }
       return candidates
     }
-
-    private func with(_ change: (inout Beginning) -> Void) -> Beginning {
-      var copy = self
-      change(&copy)
-      return copy
-    }
   }
 
   /// One more step of the script.

@@ -10,7 +10,7 @@ extension Lesson06 {
   @Suite("9 Say less")
   @MainActor
   struct Step9 {
-    private let grader: TestGrader<Implementation<Counter.State, Counter.Action>, CounterTest>
+    private let grader: TestGrader<ReducerCandidate<Counter.State, Counter.Action>, CounterTest>
 
     init() {
       let clock = TestClock()
@@ -142,7 +142,7 @@ extension CounterReducer {
 /// Counters that break one promise each. Above each of them stands the belief that leads to it.
 private func wrongAnswers(
   _ today: CounterReducer, _ clock: TestClock<Duration>
-) -> [Implementation<Counter.State, Counter.Action>] {
+) -> [ReducerCandidate<Counter.State, Counter.Action>] {
   [
     // That the answer has arrived is enough.
     .wrong(

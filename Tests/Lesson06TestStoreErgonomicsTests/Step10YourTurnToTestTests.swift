@@ -9,7 +9,7 @@ extension Lesson06 {
   @Suite("10 Your turn to test")
   @MainActor
   struct Step10 {
-    private let grader: TestGrader<Implementation<Counter.State, Counter.Action>, CounterTest>
+    private let grader: TestGrader<ReducerCandidate<Counter.State, Counter.Action>, CounterTest>
 
     init() {
       let clock = TestClock()

@@ -19,11 +19,7 @@ struct SearchStage: Stage {
 
     var simpler: [Beginning] {
       var all: [Beginning] = []
-      func add(_ change: (inout Beginning) -> Void) {
-        var other = self
-        change(&other)
-        all.append(other)
-      }
+      func add(_ change: (inout Beginning) -> Void) { all.append(with(change)) }
       for index in before.indices { add { $0.before.remove(at: index) } }
       if isImmediate { add { $0.isImmediate = false } }
       if isCancellationHeeded { add { $0.isCancellationHeeded = false } }

@@ -271,12 +271,7 @@ struct Laundrettes {
   ) -> Candidate {
     .wrong(
       name, asking: question,
-      Reduce { state, action in
-        let before = state
-        let effect = followRules(&state, action)
-        change(before, &state, action)
-        return effect
-      })
+      Reduce { followRules(&$0, $1) }.spoiled { change($2, &$0, $1) })
   }
 
   private func followRules(

@@ -15,11 +15,7 @@ struct ScreenStage: Stage {
 
     var simpler: [Beginning] {
       var all: [Beginning] = []
-      func add(_ change: (inout Beginning) -> Void) {
-        var other = self
-        change(&other)
-        all.append(other)
-      }
+      func add(_ change: (inout Beginning) -> Void) { all.append(with(change)) }
       if !before.isEmpty { add { $0.before = [] } }
       for index in before.indices { add { $0.before.remove(at: index) } }
       for (index, event) in before.enumerated() {

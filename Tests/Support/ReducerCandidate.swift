@@ -80,5 +80,18 @@ extension TestGrader {
   }
 }
 
-/// The name that it had. It goes with its last use.
-public typealias Implementation = ReducerCandidate
+extension Reduce {
+  /// The same reducer, but for something wrong that is done when an action has been handled.
+  ///
+  /// - Parameter spoil: Changes the state once more; gets to know the one before the action.
+  public func spoiled(
+    by spoil: @escaping (_ state: inout State, _ action: Action, _ before: State) -> Void
+  ) -> Self {
+    Self { state, action in
+      let before = state
+      let effect = reduce(into: &state, action: action)
+      spoil(&state, action, before)
+      return effect
+    }
+  }
+}

@@ -76,6 +76,13 @@ public protocol StoryPart: Sendable {
 
 extension StoryPart {
   public var simpler: [Self] { [] }
+
+  /// The same with something changed.
+  public func with(_ change: (inout Self) -> Void) -> Self {
+    var copy = self
+    change(&copy)
+    return copy
+  }
 }
 
 extension Int: StoryPart {
