@@ -19,9 +19,6 @@ let clock: any Clock<Duration> = isScript ? scriptClock : ContinuousClock()
 let server = Server()
 let connection = Connection()
 
-let code = await isRelay ? playRelay() : playSearch()
-exit(code)
-
 /// Whether the first word is “relay”.
 @MainActor
 func takeRelay() -> Bool {
@@ -249,3 +246,8 @@ final class ScriptClock: Clock {
     for sleeper in awake { sleeper.continuation.resume() }
   }
 }
+
+// MARK: The program
+
+let code = await isRelay ? playRelay() : playSearch()
+exit(code)
