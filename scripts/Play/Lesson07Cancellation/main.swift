@@ -87,7 +87,6 @@ func play<R: Reducer>(
       return effect
     },
     effectExecutor: isScript ? effects : nil)
-  let pauses = ["1ms", "100ms", "200ms", "299ms", "300ms", "400ms", "1000ms"]
   let screen = Screen(
     "GIF search",
     store: store,
@@ -98,16 +97,39 @@ func play<R: Reducer>(
       },
       .init("answer", "the server answers its oldest request") { server.answer() },
       .init("fail", "the server fails on its oldest request") { server.fail() },
-    ] + commands
-      + pauses.map { pause in
-        .init(pause, "let \(pause.dropLast(2)) milliseconds pass (in a script)") {
-          scriptClock.advance(by: .milliseconds(Int(pause.dropLast(2)) ?? 0))
-        }
-      },
+      .init(
+        "300ms", "let so many milliseconds pass (in a script)", reading: Pause.init, performs: pass),
+    ] + commands,
     typing: typing, note: "“relay” as the first word of a script runs the search bar of step 1.",
     draw: draw)
   return isScript
     ? await screen.run(settling: effects, arguments: arguments) : await screen.runInRealTime()
+}
+
+/// A word that says how many milliseconds pass.
+enum Pause {
+  case milliseconds(Int)
+  case impossible(String)
+
+  /// Nothing for a word that is none, such as “items”.
+  init?(_ word: String) {
+    guard word.hasSuffix("ms"), word.contains(where: \.isNumber) else { return nil }
+    let number = word.dropLast(2)
+    guard !number.contains(where: \.isLetter) else { return nil }
+    let isWhole = number.allSatisfy { $0.isASCII && $0.isNumber }
+    self = Int(number).flatMap { isWhole ? .milliseconds($0) : nil } ?? .impossible(word)
+  }
+}
+
+func pass(_ pause: Pause) {
+  switch pause {
+  case .milliseconds where !isScript:
+    printRow("clock", "goes by itself here. In a script, a word moves it.")
+  case .milliseconds(let number):
+    scriptClock.advance(by: .milliseconds(number))
+  case .impossible(let word):
+    printRow("clock", "cannot move by “\(word)”. It takes a whole number, such as 250ms.")
+  }
 }
 
 func titles(_ gifs: [Gif]) -> String {

@@ -12,8 +12,9 @@ public struct Screen<State: Equatable, Action> {
   public struct Command {
     let key: String
     let help: String
-    let meaning: Meaning
     let isEnabled: (State) -> Bool
+    /// What a word means, if it is this command.
+    let meaning: (_ word: String) -> Meaning?
 
     enum Meaning {
       case sends(Action)
@@ -31,7 +32,7 @@ public struct Screen<State: Equatable, Action> {
     ) {
       self.key = key
       self.help = help
-      meaning = .sends(action)
+      meaning = { $0 == key ? .sends(action) : nil }
       self.isEnabled = isEnabled
     }
 
@@ -44,7 +45,24 @@ public struct Screen<State: Equatable, Action> {
     public init(_ key: String, _ help: String, performs event: @escaping @MainActor () -> Void) {
       self.key = key
       self.help = help
-      meaning = .performs(event)
+      meaning = { $0 == key ? .performs(event) : nil }
+      isEnabled = { _ in true }
+    }
+
+    /// Something that happens outside of the app, and whose word says how much, such as “250ms”.
+    ///
+    /// - Parameters:
+    ///   - example: One of the words, for the list of commands.
+    ///   - help: What it does, for the list of commands.
+    ///   - read: Finds out what a word says, or that it is another one.
+    ///   - event: Lets it happen.
+    public init<Value: Sendable>(
+      _ example: String, _ help: String, reading read: @escaping (_ word: String) -> Value?,
+      performs event: @escaping @MainActor (Value) -> Void
+    ) {
+      key = example
+      self.help = help
+      meaning = { word in read(word).map { value in .performs { event(value) } } }
       isEnabled = { _ in true }
     }
   }
@@ -175,7 +193,10 @@ public struct Screen<State: Equatable, Action> {
 
   private func handle(_ word: String) {
     guard word != "?" else { return print(help) }
-    guard let command = commands.first(where: { $0.key == word }) else {
+    let understood = commands.lazy.compactMap { command in
+      command.meaning(word).map { (command, $0) }
+    }
+    guard let (command, meaning) = understood.first else {
       if let typing { return send(typing(word)) }
       print("There is no command “\(word)”.")
       return print(help)
@@ -183,7 +204,7 @@ public struct Screen<State: Equatable, Action> {
     guard store.withState(command.isEnabled) else {
       return print(row("tap", "The button is disabled, so a tap sends nothing."))
     }
-    switch command.meaning {
+    switch meaning {
     case .sends(let action):
       send(action)
     case .performs(let event):
