@@ -5,7 +5,8 @@ import Synchronization
 /// The field for a user name in a form. It finds out whether the name is still free.
 ///
 /// - A new name stands in the field at once, `isChecking` is true, and `isFree` is `nil`: what is known
-///   of one name says nothing about another.
+///   of one name says nothing about another. “Ada” after “ada” is a new name, and so is a name that
+///   comes back.
 /// - When the name has stayed the same for half a second, the service is asked for it: not sooner, not
 ///   later, and once.
 /// - The answer is `isFree`, and `isChecking` is false.
@@ -108,7 +109,8 @@ func nameFieldTest(
   await clock.advance(by: .seconds(3))
   expectAsked("ada")
 
-  // A request that is broken off by a new name. The second name waits as long as the first.
+  // A request that is broken off by a new name. Each name waits as long as the first, whatever it comes
+  // after.
   await field.send(.nameChanged("bob")) {
     $0.name = "bob"
     $0.isChecking = true
@@ -118,13 +120,29 @@ func nameFieldTest(
   expectAsked("ada")
   await clock.advance(by: .milliseconds(1))
   expectAsked("ada", "bob")
-  await field.send(.nameChanged("eve")) { $0.name = "eve" }
-  await clock.advance(by: .milliseconds(500))
-  expectAsked("ada", "bob", "eve")
+  await field.send(.nameChanged("Bob")) { $0.name = "Bob" }
+  await clock.advance(by: .milliseconds(499))
+  expectAsked("ada", "bob")
+  await clock.advance(by: .milliseconds(1))
+  expectAsked("ada", "bob", "Bob")
   await clock.advance(by: .seconds(1))
   await field.receive(.nameChecked(isFree: true)) {
     $0.isChecking = false
     $0.isFree = true
+  }
+
+  // A name that comes back.
+  await field.send(.nameChanged("ada")) {
+    $0.name = "ada"
+    $0.isChecking = true
+    $0.isFree = nil
+  }
+  await clock.advance(by: .milliseconds(500))
+  expectAsked("ada", "bob", "Bob", "ada")
+  await clock.advance(by: .seconds(1))
+  await field.receive(.nameChecked(isFree: false)) {
+    $0.isChecking = false
+    $0.isFree = false
   }
 
   // No name, when something is known, …
@@ -133,7 +151,7 @@ func nameFieldTest(
     $0.isFree = nil
   }
   await clock.advance(by: .seconds(3))
-  expectAsked("ada", "bob", "eve")
+  expectAsked("ada", "bob", "Bob", "ada")
 
   // … in the request, …
   await field.send(.nameChanged("mia")) {

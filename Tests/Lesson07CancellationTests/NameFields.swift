@@ -103,11 +103,11 @@ enum NameFields {
       wrongRule(
         "too early",
         asking: "“Not sooner.” Which line of your test notices who waits for 400 milliseconds?"
-      ) { $0.pause = { _ in .milliseconds(400) } },
+      ) { $0.pause = { _, _ in .milliseconds(400) } },
       wrongRule(
         "too late",
         asking: "“Not later.” Which line of your test notices who waits for 600 milliseconds?"
-      ) { $0.pause = { _ in .milliseconds(600) } },
+      ) { $0.pause = { _, _ in .milliseconds(600) } },
       wrongRule(
         "holds the answer back",
         asking: """
@@ -115,13 +115,29 @@ enum NameFields {
           requests before the pause is over?
           """
       ) {
-        $0.pause = { _ in .zero }
+        $0.pause = { _, _ in .zero }
         $0.heldBack = .milliseconds(500)
       },
       wrongRule(
         "waits for the first name only",
         asking: "The first name has its answer. How long does the field wait with the second?"
-      ) { $0.pause = { $0 == 1 ? .milliseconds(500) : .zero } },
+      ) {
+        $0.pause = { number, old in
+          number == 1 || old.phase != .isAnswered ? NameRules.halfSecond : .zero
+        }
+      },
+      wrongRule(
+        "waits only when nothing is under way",
+        asking:
+          "A name comes while the service looks for another. How long does the field wait with it?"
+      ) { $0.pause = { $1.phase == .request ? .zero : NameRules.halfSecond } },
+      wrongRule(
+        "waits from the first letter",
+        asking: """
+          A name comes in the half second of another. From which of the two does the field count, and \
+          which line of your test notices?
+          """
+      ) { $0.keepsPause = true },
       wrongRule("asks for the name before", asking: "Which name was the service asked for?") {
         $0.asked = { old, _ in [old] }
       },
@@ -145,12 +161,29 @@ enum NameFields {
       ) { _, after, action in
         if !action.isChange { after.isFree = true }
       },
+      wrongShow(
+        "every name is taken", asking: "What does the service say of a name that nobody has?"
+      ) { _, after, action in
+        if !action.isChange { after.isFree = false }
+      },
+      wrongRule(
+        "remembers what it has heard",
+        asking:
+          "A name has its answer, another one is typed, and then the first comes back. For whom is the service asked?"
+      ) { $0.remembers = true },
 
       // A new name ends what is under way
       wrongRule(
         "pause goes on",
         asking: "In the pause for one name another one is typed. For whom is the service asked?"
-      ) { $0.endsPause = false },
+      ) { $0.endsPause = .never },
+      wrongRule(
+        "pause ends late",
+        asking: """
+          “There and then.” A name comes in the half second of another, and the old half second is \
+          over before the new one. Whom is the service asked for at that moment?
+          """
+      ) { $0.endsPause = .late },
       wrongRule(
         "compares in the place of cancelling",
         asking: """
@@ -158,14 +191,21 @@ enum NameFields {
           and still be two questions. When is the service asked, counted from the last of them?
           """
       ) {
-        $0.endsPause = false
+        $0.endsPause = .never
         $0.compares = true
       },
       wrongRule(
         "request goes on",
         asking:
           "The service looks for one name, and another one is typed. Whose answer comes first?"
-      ) { $0.endsRequest = false },
+      ) { $0.endsRequest = .never },
+      wrongRule(
+        "request ends late",
+        asking: """
+          “There and then.” The service looks for one name, and another one is typed. What if the first \
+          answer would come before the new half second is over?
+          """
+      ) { $0.endsRequest = .late },
       wrongRule(
         "goes on in silence",
         asking: """
@@ -173,8 +213,8 @@ enum NameFields {
           all. What is still under way, and which line of your test looks?
           """
       ) {
-        $0.endsPause = false
-        $0.endsRequest = false
+        $0.endsPause = .never
+        $0.endsRequest = .never
         $0.isSilent = true
       },
       wrongRule(
@@ -198,6 +238,9 @@ enum NameFields {
         asking:
           "A name has its answer, and a while later it is set again. How often is it asked for?"
       ) { $0.again = [.isAnswered] },
+      wrongRule(
+        "case does not count", asking: "“ada” is typed, and then “Ada”. What stands in the field?"
+      ) { $0.areSame = { $0.lowercased() == $1.lowercased() } },
 
       // No name
       wrongShow(
@@ -213,11 +256,25 @@ enum NameFields {
       wrongRule(
         "pause outlives the name",
         asking: "The field is cleared in the pause. For whom is the service asked?"
-      ) { $0.emptyEndsPause = false },
+      ) { $0.emptyEndsPause = .never },
+      wrongRule(
+        "pause ends late without a name",
+        asking: """
+          “There and then.” The field is cleared in the half second. Whom is the service asked for, and \
+          what is still under way?
+          """
+      ) { $0.emptyEndsPause = .late },
       wrongRule(
         "request outlives the name",
         asking: "The field is cleared while the service looks for a name. What is heard of it?"
-      ) { $0.emptyEndsRequest = false },
+      ) { $0.emptyEndsRequest = .never },
+      wrongRule(
+        "request ends late without a name",
+        asking: """
+          “There and then.” The service looks for a name, and the field is cleared. What is still under \
+          way at that moment, and what if the answer comes a moment later?
+          """
+      ) { $0.emptyEndsRequest = .late },
       wrongRule(
         "asks for no name", asking: "The field is cleared. Is the service asked whether “” is free?"
       ) { $0.asksForNothing = true },
@@ -280,6 +337,17 @@ enum NameFields {
         await bench.entered("bob")
         expect(isAtOnce || bench.asked == asked)
       },
+      "waits only when nothing is under way": { fields in
+        let bench = await Bench(fields, "ada", 499)
+        let isTooEarly = !bench.asked.isEmpty
+        await bench.passes(1)
+        await bench.entered("bob")
+        expect(isTooEarly || !bench.asked.contains("bob"))
+      },
+      "waits from the first letter": { fields in
+        let bench = await Bench(fields, "ada", 300, "bob", 200)
+        expect(bench.asked != ["bob"])
+      },
       "asks for the name before": { fields in
         let bench = await Bench(fields, "ada", 5_000)
         expect(bench.asked.allSatisfy { $0 == "ada" })
@@ -300,22 +368,44 @@ enum NameFields {
         let bench = await Bench(fields, "ada", 5_000)
         expect(bench.field.state.isFree != true || !bench.asked.contains("ada"))
       },
+      "every name is taken": { fields in
+        let bench = await Bench(fields, "bob", 5_000)
+        expect(bench.field.state.isFree != false || bench.asked != ["bob"])
+      },
+      "remembers what it has heard": { fields in
+        let bench = await Bench(fields, "ada", 5_000, "bob", 5_000)
+        let count = bench.asked.count
+        await bench.entered("ada")
+        await bench.passes(5_000)
+        expect(bench.asked.count > count)
+      },
       "pause goes on": { fields in
+        let bench = await Bench(fields, "ada", 200, "bob", 1_300)
+        expect(bench.field.state.isFree != false)
+      },
+      "pause ends late": { fields in
         let bench = await Bench(fields, "ada", 200)
         let count = bench.asked.count
         await bench.entered("bob")
         await bench.passes(300)
-        expect(!bench.asked.dropFirst(count).contains("ada"))
+        let isAsked = bench.asked.dropFirst(count).contains("ada")
+        await bench.passes(1_000)
+        expect(!isAsked || bench.field.state.isFree == false)
       },
       "compares in the place of cancelling": { fields in
         let bench = await Bench(fields, "ada", 100, "bob", 100, "ada", 300)
         let asked = bench.asked
-        await bench.passes(100)
-        expect(asked.isEmpty || bench.asked.contains("bob"))
+        await bench.passes(200)
+        expect(asked.isEmpty || bench.asked.contains("bob") || bench.asked.count < 2)
       },
       "request goes on": { fields in
         let bench = await Bench(fields, "ada", 500, "bob", 1_000)
         expect(bench.field.state.isFree != false)
+      },
+      "request ends late": { fields in
+        let soon = await Bench(fields, "ada", 1_300, "bob", 200)
+        let later = await Bench(fields, "ada", 500, "bob", 1_000)
+        expect(soon.field.state.isFree != false || later.field.state.isFree == false)
       },
       "goes on in silence": { fields in
         let bench = await Bench(fields, "ada", 100, "bob")
@@ -344,6 +434,10 @@ enum NameFields {
         await bench.passes(5_000)
         expect(bench.asked == asked)
       },
+      "case does not count": { fields in
+        let bench = await Bench(fields, "ada", "Ada")
+        expect(bench.field.state.name != "ada")
+      },
       "no name keeps the verdict": { fields in
         let bench = await Bench(fields, "ada", 5_000, "")
         expect(bench.field.state.isFree == nil)
@@ -353,15 +447,25 @@ enum NameFields {
         expect(!bench.field.state.isChecking)
       },
       "pause outlives the name": { fields in
+        let bench = await Bench(fields, "ada", 200, "", 5_000)
+        expect(bench.field.state.isFree == nil)
+      },
+      "pause ends late without a name": { fields in
         let bench = await Bench(fields, "ada", 200)
         let count = bench.asked.count
         await bench.entered("")
         await bench.passes(5_000)
-        expect(!bench.asked.dropFirst(count).contains("ada"))
+        expect(
+          !bench.asked.dropFirst(count).contains("ada") || bench.field.state.isFree != nil)
       },
       "request outlives the name": { fields in
         let bench = await Bench(fields, "ada", 500, "", 5_000)
         expect(bench.field.state.isFree == nil)
+      },
+      "request ends late without a name": { fields in
+        let soon = await Bench(fields, "ada", 1_300, "", 200)
+        let later = await Bench(fields, "ada", 500, "", 5_000)
+        expect(soon.field.state.isFree == nil || later.field.state.isFree != nil)
       },
       "asks for no name": { fields in
         let bench = await Bench(fields, "ada", "", 5_000)

@@ -10,35 +10,50 @@ struct NameRules {
 
   let environment: NameFieldEnvironment
 
-  /// How long it waits, in which pause of all.
-  var pause: @Sendable (_ number: Int) -> Duration = { _ in .milliseconds(500) }
+  /// How long it waits, in which pause of all, and in the place of what.
+  var pause: (_ number: Int, _ old: Old) -> Duration = { _, _ in halfSecond }
   /// Whom the service is asked for.
   var asked: @Sendable (_ old: String, _ name: String) -> [String] = { [$1] }
   /// How long the answer is held back.
   var heldBack: Duration?
 
-  var endsPause = true
-  var endsRequest = true
+  var endsPause = End.atOnce
+  var endsRequest = End.atOnce
   /// Whether what goes on says nothing any more.
   var isSilent = false
   /// Whether it asks at the end of a pause if the name is still the same.
   var compares = false
+  /// Whether a new name leaves the pause as it is, which asks for the last one when it ends.
+  var keepsPause = false
   /// Whether what is new is ended with what is old.
   var endsItself = false
 
-  var emptyEndsPause = true
-  var emptyEndsRequest = true
+  var emptyEndsPause = End.atOnce
+  var emptyEndsRequest = End.atOnce
   var asksForNothing = false
 
   /// When the same name starts anew.
   var again: Set<Phase> = []
+  /// Which names are the same.
+  var areSame: (_ old: String, _ name: String) -> Bool = { $0 == $1 }
+
+  /// Whether what was heard of a name is shown when the name comes back.
+  var remembers = false
 
   /// Changes what is shown.
   var shows: @MainActor (_ before: State, _ after: inout State, _ action: Action) -> Void = {
     _, _, _ in
   }
 
+  /// The name before, and what is under way for it.
+  typealias Old = (name: String, phase: Phase)
+
   enum Phase { case pause, request, isAnswered }
+
+  /// When old work ends: with the new name, half a second after it, or by itself.
+  enum End { case atOnce, late, never }
+
+  nonisolated static let halfSecond = Duration.milliseconds(500)
 
   init(_ environment: NameFieldEnvironment) {
     self.environment = environment
@@ -52,11 +67,13 @@ struct NameRules {
     /// The number of the question that was asked last.
     var number = 0
     var silenced: Set<Int> = []
+    /// What the service has said of which names.
+    var known: [String: Bool] = [:]
 
-    /// Whether the question still has to be asked, now that its pause has ended.
-    func pauseEnds(of number: Int, for name: String, compares: Bool) -> Bool {
+    /// What still has to be asked, now that the pause of a question has ended.
+    func pauseEnds(of number: Int) -> String? {
       if number == self.number { phase = .request }
-      return !silenced.contains(number) && (!compares || name == state.name)
+      return silenced.contains(number) ? nil : state.name
     }
 
     func hears(_ number: Int) -> Bool { !silenced.contains(number) }
@@ -82,12 +99,13 @@ struct NameRules {
     case .nameChecked(let isFree):
       truth.state.isChecking = false
       truth.state.isFree = isFree
+      truth.known[truth.state.name] = isFree
       truth.phase = .isAnswered
       return .none
 
     case .nameChanged(let name):
-      let old = truth.state.name
-      if name == old {
+      let old = (name: truth.state.name, phase: truth.phase)
+      if areSame(old.name, name) {
         guard !name.isEmpty, again.contains(truth.phase) else { return .none }
         return .merge(.cancel(id: Question(number: truth.number)), ask(name, old, truth))
       }
@@ -98,32 +116,48 @@ struct NameRules {
         return asksForNothing
           ? .merge(end, .run { [environment] _ in _ = await environment.isFree("") }) : end
       }
-      let isFirst = truth.phase == .isAnswered
+      if keepsPause, old.phase == .pause { return .none }
       let end = endOld(truth, pause: endsPause, request: endsRequest)
+      if remembers, let isFree = truth.known[name] {
+        truth.state = State(name: name, isFree: isFree)
+        truth.phase = .isAnswered
+        return end
+      }
       let work = ask(name, old, truth)
-      return endsItself && !isFirst
+      return endsItself && old.phase != .isAnswered
         ? .merge(end, work, .cancel(id: Question(number: truth.number))) : .merge(end, work)
     }
   }
 
   /// Ends what is under way for the old name.
-  private func endOld(_ truth: Truth, pause: Bool, request: Bool) -> Effect<Action> {
-    let isEnded = truth.phase == .pause && pause || truth.phase == .request && request
-    if isEnded { return .cancel(id: Question(number: truth.number)) }
-    if isSilent { truth.silenced.insert(truth.number) }
-    return .none
+  private func endOld(_ truth: Truth, pause: End, request: End) -> Effect<Action> {
+    let question = Question(number: truth.number)
+    let end = truth.phase == .pause ? pause : truth.phase == .request ? request : .never
+    switch end {
+    case .atOnce:
+      return .cancel(id: question)
+    case .late:
+      return .concatenate(
+        .run { [environment] _ in try await environment.clock.sleep(for: Self.halfSecond) },
+        .cancel(id: question))
+    case .never:
+      if isSilent { truth.silenced.insert(truth.number) }
+      return .none
+    }
   }
 
-  private func ask(_ name: String, _ old: String, _ truth: Truth) -> Effect<Action> {
+  private func ask(_ name: String, _ old: Old, _ truth: Truth) -> Effect<Action> {
+    let pause = pause(truth.number + 1, old)
     truth.number += 1
     truth.phase = .pause
     let number = truth.number
-    let pause = pause(number)
-    return .run { [environment, asked, heldBack, compares] send in
+    return .run { [environment, asked, heldBack, compares, keepsPause] send in
       if pause > .zero { try await environment.clock.sleep(for: pause) }
-      guard await truth.pauseEnds(of: number, for: name, compares: compares) else { return }
+      guard let last = await truth.pauseEnds(of: number), !compares || last == name else { return }
       var isFree = false
-      for name in asked(old, name) { isFree = await environment.isFree(name) }
+      for name in asked(old.name, keepsPause ? last : name) {
+        isFree = await environment.isFree(name)
+      }
       if let heldBack { try await environment.clock.sleep(for: heldBack) }
       guard await truth.hears(number) else { return }
       await send(.nameChecked(isFree: isFree))

@@ -30,6 +30,8 @@ struct SearchStage: Stage {
 
   enum Event: StoryPart {
     case type(String, screen: Int)
+    /// What stands in the field is changed a little.
+    case edit(Edit, screen: Int)
     /// The field calls its setter again with the text that it has.
     case again(screen: Int)
     case wait(milliseconds: Int)
@@ -49,6 +51,7 @@ struct SearchStage: Stage {
       case .type(let text, let screen):
         ["a", "b"].filter { $0 != text && text.count > 1 }.map { .type($0, screen: screen) }
           + screen.simpler.map { .type(text, screen: $0) }
+      case .edit(let edit, let screen): screen.simpler.map { .edit(edit, screen: $0) }
       case .again(let screen): screen.simpler.map { .again(screen: $0) }
       case .wait(let time):
         [100, 300, 1_000].filter { $0 < time }.map { .wait(milliseconds: $0) }
@@ -66,8 +69,24 @@ struct SearchStage: Stage {
     }
   }
 
+  /// A small change, after which a text is another one.
+  enum Edit: CaseIterable, Sendable {
+    case otherCase, blankInFront, blankBehind, noBlanks, oneLetterMore, oneLetterLess
+
+    func callAsFunction(_ text: String) -> String {
+      switch self {
+      case .otherCase: text == text.uppercased() ? text.lowercased() : text.uppercased()
+      case .blankInFront: " " + text
+      case .blankBehind: text + " "
+      case .noBlanks: text.filter { !$0.isWhitespace }
+      case .oneLetterMore: text + (text.last.map(String.init) ?? "a")
+      case .oneLetterLess: String(text.dropLast())
+      }
+    }
+  }
+
   enum Answer: CaseIterable, Sendable {
-    case one, two, another, none
+    case one, two, another, twice, many, none
 
     var gifs: [Gif] {
       let cat = Gif(id: "1", title: "Cat dances")
@@ -76,6 +95,8 @@ struct SearchStage: Stage {
       case .one: return [cat]
       case .two: return [dog, cat]
       case .another: return [Gif(id: "1", title: "Cat sleeps")]
+      case .twice: return [cat, cat]
+      case .many: return (1...120).map { Gif(id: "\($0)", title: "Cat \($0)") }
       case .none: return []
       }
     }
@@ -168,12 +189,15 @@ struct SearchStage: Stage {
     let request = draw.coin() ? 0 : draw.number(in: 0...3)
     switch draw.number(in: 1...42) {
     case 1...6:
+      if draw.chance(oneIn: 3) {
+        return .edit(draw.one(of: Edit.allCases), screen: screen)
+      }
       let usual = ["a", "ab", "cat", "dog", "cats"]
       return .type(
         draw.chance(oneIn: 3)
           ? draw.one(of: [
             " ", " ", "   ", "  cat", "cat ", "A", "0", "ß", "東京", "👍🏽", "two words", "\n",
-            String(repeating: "long ", count: 60),
+            String(repeating: "long ", count: 250),
           ]) : draw.one(of: usual), screen: screen)
     case 7...14:
       return .wait(milliseconds: draw.one(of: [1, 100, 100, 200, 299, 300, 300, 300, 301, 1_000]))
@@ -228,23 +252,15 @@ struct SearchStage: Stage {
     ruleOfNothing = nil
     switch event {
     case .type(let text, let index):
+      return await enter(text, on: index)
+
+    case .edit(let edit, let index):
       guard isVisible(index) else { return nil }
-      let old = screens[index].shown.text
-      if step < 3, text == old || text.isEmpty { return nil }
-      await send(.textChanged(text), on: index)
-      change(to: text, on: index)
-      if old == text {
-        return "The field\(of(index)) calls its setter again, with \(quoted(text))."
-      }
-      return text.isEmpty
-        ? "The field\(of(index)) is cleared." : "\(quoted(text)) is entered\(on(index))."
+      return await enter(edit(screens[index].shown.text), on: index)
 
     case .again(let index):
       guard isVisible(index) else { return nil }
-      let text = screens[index].shown.text
-      await send(.textChanged(text), on: index)
-      change(to: text, on: index)
-      return "The field\(of(index)) calls its setter again, with \(quoted(text))."
+      return await enter(screens[index].shown.text, on: index)
 
     case .wait(let milliseconds):
       await pass(milliseconds)
@@ -268,7 +284,7 @@ struct SearchStage: Stage {
         screens[index].shown.isWaiting = false
         screens[index].shown.hasFailed = true
       }
-      world.service.answer(number, .failure(error))
+      world.service.answer(number, .failure(error.thrown))
       await settle()
       return "The service throws an error at \(name(of: number))."
 
@@ -356,6 +372,19 @@ struct SearchStage: Stage {
     guard world.service.waiting.indices.contains(position) else { return nil }
     let number = world.service.waiting[position]
     return requests.indices.contains(number) ? number : nil
+  }
+
+  private mutating func enter(_ text: String, on index: Int) async -> String? {
+    guard isVisible(index) else { return nil }
+    let old = screens[index].shown.text
+    if step < 3, text == old || text.isEmpty { return nil }
+    await send(.textChanged(text), on: index)
+    change(to: text, on: index)
+    if old == text {
+      return "The field\(of(index)) calls its setter again, with \(quoted(text))."
+    }
+    return text.isEmpty
+      ? "The field\(of(index)) is cleared." : "\(quoted(text)) is entered\(on(index))."
   }
 
   private mutating func change(to text: String, on index: Int) {

@@ -11,6 +11,10 @@ final class SearchWorld: Sendable {
   enum ServiceError: Error, CaseIterable {
     case isDown
     case hasHadEnough
+    /// It throws the error that the search has for its own actions.
+    case isASearchFailure
+
+    var thrown: any Error { self == .isASearchFailure ? SearchFailure() : self }
   }
 
   let service: Calls<String, [Gif]>
@@ -116,5 +120,9 @@ func list(_ texts: [String]) -> String {
 }
 
 func titles(_ gifs: [Gif]) -> String {
-  gifs.isEmpty ? "none" : gifs.map(\.title).joined(separator: ", ")
+  switch gifs.count {
+  case 0: "none"
+  case 1...10: gifs.map(\.title).joined(separator: ", ")
+  default: "\(gifs.count) GIFs"
+  }
 }

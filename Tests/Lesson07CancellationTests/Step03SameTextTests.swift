@@ -96,12 +96,25 @@ extension Lesson07 {
           screen.state.results == [SearchScreen.cat] && !screen.state.isWaiting,
           "“cat” has its answer. The screen shows: \(titles(screen.state.results)).")
       }
+      for (old, new) in [("cat", "Cat"), ("cat", "cat "), ("cat", " cat"), (" ", "  ")] {
+        try await SearchScreen.opened { screen in
+          try await screen.asks(old)
+          await screen.entered(new)
+          await screen.passes(300)
+          try #require(
+            screen.state.text == new && screen.asked == [old, new],
+            """
+            \(quoted(old)) was entered, then \(quoted(new)): that is not the same text. The field shows \
+            \(quoted(screen.state.text)). The service has been asked for: \(list(screen.asked)).
+            """)
+        }
+      }
     }
 
     @Test("3.4 Empty texts and equal texts are right in every story")
     func stories() async throws {
       try requireGivenGif()
-      await expectStories(on: SearchStage.self, step: 3, count: 35, upTo: 10)
+      await expectStories(on: SearchStage.self, step: 3, count: 60, upTo: 10)
     }
   }
 }

@@ -189,7 +189,7 @@ extension Lesson07 {
     @Test("5.6 The whole search is right in every story")
     func stories() async throws {
       try requireGivenGif()
-      await expectStories(on: SearchStage.self, step: 5, count: 140, upTo: 12)
+      await expectStories(on: SearchStage.self, step: 5, count: 220, upTo: 12)
     }
   }
 }

@@ -5,7 +5,8 @@ import Synchronization
 /// The field for a user name in a form. It finds out whether the name is still free.
 ///
 /// - A new name stands in the field at once, `isChecking` is true, and `isFree` is `nil`: what is known
-///   of one name says nothing about another.
+///   of one name says nothing about another. “Ada” after “ada” is a new name, and so is a name that
+///   comes back.
 /// - When the name has stayed the same for half a second, the service is asked for it: not sooner, not
 ///   later, and once.
 /// - The answer is `isFree`, and `isChecking` is false.
