@@ -96,25 +96,75 @@ extension OnASharedWorkbook {
         try workbook.write(
           "Exercises/Lesson01Numbers/Numbers.swift",
           """
-          func double(_ number: Int) -> Int { while number == 1 {}; return 0 }
+          import Foundation
+          func double(_ number: Int) -> Int {
+            \(leavingTheSession)
+            while number == 1 {}
+            return 0
+          }
           func isEven(_ number: Int) -> Bool { false }
           """)
         // In a session of its own, which `runProcess` knows nothing of: it kills the tool alone.
         let program = "\(workbook.root)/.build"
+        let temporary = "\(workbook.root)/temporary folder"
+        try FileManager.default.createDirectory(
+          atPath: temporary, withIntermediateDirectories: true)
         let hasSeen = Mutex(false)
         let run = try await workbook.progress(
-          "1", "--timeout", "600",
+          "1", "--timeout", "600", environment: ["TMPDIR": temporary],
           mayGoOn: {
-            if processes(with: "\(program)/debug/fixturePackageTests.xctest\0") > 0 {
-              hasSeen.withLock { $0 = true }
-            }
+            if !self.thoseWhoLeft.isEmpty { hasSeen.withLock { $0 = true } }
             return !hasSeen.withLock { $0 }
           })
         #expect(run.code == nil)
-        let wasSeen = hasSeen.withLock { $0 }
-        #expect(wasSeen)
-        for _ in 0..<100 where processes(with: program) > 0 { usleep(50_000) }
+        func isLeft() -> Bool {
+          processes(with: program) > 0 || thoseWhoLeft.contains(where: isAlive)
+            || !foldersLeft().isEmpty
+        }
+        // Besides them there is what SwiftPM leaves.
+        func foldersLeft() -> [String] {
+          names(in: temporary).filter { $0.hasPrefix("workbook-") }
+        }
+        for _ in 0..<100 where isLeft() { usleep(50_000) }
         #expect(processes(with: program) == 0)
+        #expect(!thoseWhoLeft.isEmpty && !thoseWhoLeft.contains(where: isAlive))
+        #expect(foldersLeft() == [])
+      }
+
+      @Test("What a test has started ends with the run, in whatever session it is")
+      func leftItsSession() async throws {
+        try workbook.write(
+          "Exercises/Lesson01Numbers/Numbers.swift",
+          """
+          import Foundation
+          func double(_ number: Int) -> Int {
+            if number == 1 { \(leavingTheSession) }
+            return 0
+          }
+          func isEven(_ number: Int) -> Bool { false }
+          """)
+        let run = try await workbook.progress("1")
+        #expect(run.code == 1)
+        #expect(!thoseWhoLeft.isEmpty && !thoseWhoLeft.contains(where: isAlive))
+      }
+
+      /// Statements that start a program in a session of its own, which tells its number first.
+      private var leavingTheSession: String {
+        """
+        let child = Process()
+        child.executableURL = URL(fileURLWithPath: "/usr/bin/setsid")
+        child.arguments = ["--fork", "/bin/sh", "-c", "echo $$ >> '\(numbers)'; echo ready; exec sleep 3000"]
+        let pipe = Pipe()
+        child.standardOutput = pipe
+        try? child.run()
+        _ = pipe.fileHandleForReading.availableData
+        """
+      }
+
+      private var numbers: String { "\(workbook.root)/numbers.txt" }
+
+      private var thoseWhoLeft: [pid_t] {
+        (contents(of: numbers) ?? "").split(separator: "\n").compactMap { pid_t($0) }
       }
     #endif
   }

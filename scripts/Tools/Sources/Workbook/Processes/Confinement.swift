@@ -41,7 +41,6 @@ public struct Confinement: Sendable, Equatable {
         command.environment["HOME"] = runFolder.folder
       }
       command.environment["TMPDIR"] = runFolder.folder
-      command.environment[Self.mark] = runFolder.folder
       command.program = "/bin/sh"
       // By the name that it was found by: swiftly has one program for all tools, which goes by the name
       // that it is started with (Sources/Swiftly/Proxy.swift in swiftly, revision 0a4506e).
@@ -83,14 +82,6 @@ public struct Confinement: Sendable, Equatable {
         + (Self.limitsMemory ? "time, memory and files alone." : "time and files alone.")
     }
   }
-
-  /// Ends what the program has started and what has left its session.
-  func endAll(in runFolder: RunFolder) {
-    guard isolation == .limitsOnly else { return }
-    Session.killProcesses(whoseEnvironmentHas: "\(Self.mark)=\(runFolder.folder)")
-  }
-
-  private static let mark = "BOOTCAMP_RUN"
 
   /// No name of a user and no token is passed on.
   private static func isHarmless(_ variable: String) -> Bool {

@@ -12,6 +12,13 @@ public final class Interruption: Sendable {
     var folders: Set<String> = []
     /// For what no signal tells.
     var orphanKiller: OrphanKiller?
+
+    mutating func orphanKillerThatRuns() throws -> OrphanKiller {
+      if let orphanKiller { return orphanKiller }
+      let new = try OrphanKiller()
+      orphanKiller = new
+      return new
+    }
   }
 
   /// What a signal does. The source stays when the action becomes another one: a signal that comes
@@ -75,10 +82,10 @@ public final class Interruption: Sendable {
   /// Starts a program under a lock, so that none can start while all are being stopped.
   func register(_ start: () throws -> pid_t) throws {
     try live.withLock { live in
-      if live.orphanKiller == nil { live.orphanKiller = try OrphanKiller() }
+      let orphanKiller = try live.orphanKillerThatRuns()
       let session = try start()
       live.sessions.insert(session)
-      live.orphanKiller?.begin(session)
+      orphanKiller.begin(session)
     }
   }
 
@@ -91,21 +98,28 @@ public final class Interruption: Sendable {
     }
   }
 
-  /// Makes a temporary folder, which is removed at the latest when the tool is stopped.
+  /// Makes a temporary folder, which is removed at the latest when the tool ends, however it does.
   func makeTemporaryFolder() throws -> String {
     let parent = FileManager.default.temporaryDirectory.path
     var template = Array("\(parent)/workbook-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else {
-      throw StartError("mkdtemp \(parent)")
+    return try live.withLock { live in
+      let orphanKiller = try live.orphanKillerThatRuns()
+      guard mkdtemp(&template) != nil else {
+        throw StartError("mkdtemp \(parent)")
+      }
+      let folder = template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
+      live.folders.insert(folder)
+      orphanKiller.begin(folder: folder)
+      return folder
     }
-    let folder = template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
-    live.withLock { _ = $0.folders.insert(folder) }
-    return folder
   }
 
   func removeTemporaryFolder(_ folder: String) {
     try? FileManager.default.removeItem(atPath: folder)
-    live.withLock { _ = $0.folders.remove(folder) }
+    live.withLock { live in
+      live.folders.remove(folder)
+      live.orphanKiller?.end(folder: folder)
+    }
   }
 
   /// Does something short that must be done whole or not at all: a stop waits until it is over.
@@ -121,6 +135,7 @@ public final class Interruption: Sendable {
       for session in live.sessions { kill(session, SIGINT) }
       for _ in 0..<100 where live.sessions.contains(where: { !hasEnded($0) }) { usleep(10_000) }
       for session in live.sessions { Session.kill(leader: session) }
+      RunMark.killAll(live.folders)
       for folder in live.folders { try? FileManager.default.removeItem(atPath: folder) }
       _exit(code)
     }

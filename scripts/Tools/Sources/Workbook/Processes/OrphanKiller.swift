@@ -2,9 +2,9 @@
 /// `kill -9`.
 ///
 /// It is a shell in a session of its own, which reads from a pipe what begins and what ends. The pipe
-/// closes with the tool, however that ends; then whatever still runs is killed. Where there is no
-/// `/proc`, as on macOS, programs that have left the process group of the one that started them are not
-/// found.
+/// closes with the tool, however that ends; then whatever still runs is killed, and temporary folders
+/// that are left are removed. Where there is no `/proc`, as on macOS, programs that have left the process
+/// group of the one that started them are not found.
 struct OrphanKiller {
   private let input: Int32
 
@@ -29,7 +29,14 @@ struct OrphanKiller {
 
   func end(_ session: pid_t) { tell("end \(session)") }
 
+  /// A temporary folder. Whoever has it in their environment as ``RunMark`` is to end with the tool.
+  func begin(folder: String) { tell("folder \(folder)") }
+
+  func end(folder: String) { tell("removed \(folder)") }
+
   private func tell(_ line: String) {
+    // It would be read as two.
+    if line.contains("\n") { return }
     let bytes = Array("\(line)\n".utf8)
     _ = write(input, bytes, bytes.count)
   }

@@ -96,25 +96,7 @@ struct Session {
     return others.count
   }
 
-  /// Ends the processes that were started with a variable, in whatever session they are by now. One
-  /// that has cleared its environment is not found.
-  static func killProcesses(whoseEnvironmentHas variable: String) {
-    #if os(Linux)
-      let wanted = Array(variable.utf8) + [0]
-      // What was being started during one round is found in the next.
-      for _ in 0..<100 {
-        let found = allProcesses().filter { process in
-          let environment = FileManager.default.contents(atPath: "/proc/\(process)/environ")
-          return environment?.firstRange(of: wanted) != nil && !isZombie(process)
-        }
-        if found.isEmpty { return }
-        for process in found { send(SIGKILL, to: process) }
-        usleep(1_000)
-      }
-    #endif
-  }
-
-  private static func allProcesses() -> [pid_t] {
+  static func allProcesses() -> [pid_t] {
     #if canImport(Darwin)
       var processes = [pid_t](repeating: 0, count: Int(proc_listallpids(nil, 0)) + 64)
       let size = Int32(processes.count * MemoryLayout<pid_t>.size)

@@ -1,8 +1,13 @@
 sessions=' '
-while read -r word session; do
+line='
+'
+folders=$line
+while read -r word rest; do
   case $word in
-    begin) sessions="$sessions$session " ;;
-    end) sessions="${sessions%% $session *} ${sessions#* $session }" ;;
+    begin) sessions="$sessions$rest " ;;
+    end) sessions="${sessions%% $rest *} ${sessions#* $rest }" ;;
+    folder) folders="$folders$rest$line" ;;
+    removed) folders="${folders%%"$line$rest$line"*}$line${folders#*"$line$rest$line"}" ;;
   esac
 done
 # What is being started in one round is found in the next.
@@ -16,4 +21,18 @@ for round in 1 2 3; do
       [ "$4" != "$session" ] || kill -9 "${process##*/}"
     done
   done
+  # What has left its session has the folder of its run in its environment.
+  while read -r folder; do
+    [ -n "$folder" ] || continue
+    grep -lF "BOOTCAMP_RUN=$folder" /proc/[0-9]*/environ | while IFS=/ read -r _ _ process _; do
+      kill -9 "$process"
+    done
+  done << END
+$folders
+END
 done
+while read -r folder; do
+  [ -z "$folder" ] || rm -rf "$folder"
+done << END
+$folders
+END

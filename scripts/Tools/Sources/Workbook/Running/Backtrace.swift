@@ -103,22 +103,3 @@ enum Backtrace {
     }
   }
 }
-
-extension [UInt8] {
-  /// Whether some words stand in here. The library's own search goes byte by byte, which takes too long
-  /// in a flood: the tools are built without optimisation.
-  fileprivate func has(_ words: [UInt8]) -> Bool {
-    withUnsafeBytes { bytes in
-      guard let start = bytes.baseAddress, bytes.count >= words.count else { return false }
-      let end = start + bytes.count - words.count + 1
-      var position = start
-      while position < end,
-        let found = memchr(position, Int32(words[0]), position.distance(to: end))
-      {
-        if memcmp(found, words, words.count) == 0 { return true }
-        position = UnsafeRawPointer(found) + 1
-      }
-      return false
-    }
-  }
-}

@@ -61,7 +61,7 @@ struct TestProgram: Sendable {
     if mkfifo(stream, 0o600) != 0 {
       throw StartError("mkfifo \(stream)")
     }
-    defer { confinement?.endAll(in: runFolder) }
+    defer { RunMark.killAll([folder]) }
     var reader = EventStreamReader(path: stream)
     defer { reader.closeFile() }
     var log = TestLog(checkout: checkout)
@@ -83,6 +83,7 @@ struct TestProgram: Sendable {
     var command = try command(filter: filter, stream: stream)
     let lastWord = UUID().uuidString
     command.environment["BOOTCAMP_LAST_WORD"] = lastWord
+    command.environment[RunMark.variable] = folder
     if let confinement {
       command = try confinement.confine(command, to: runFolder, ownsFolder: startsDirectly)
     }

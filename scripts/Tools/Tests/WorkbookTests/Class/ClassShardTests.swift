@@ -4,13 +4,13 @@ import Testing
 @testable import Workbook
 
 /// A class that several machines judge, a part each.
-@Suite struct ClassShardTests {
+@Suite final class ClassShardTests {
   private let whole = MadeUpClass.report
-  private let folder = NSTemporaryDirectory() + "/shards-\(UUID())"
+  private let folder: String
 
-  init() throws {
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-  }
+  init() throws { folder = try Interruption.shared.makeTemporaryFolder() }
+
+  deinit { Interruption.shared.removeTemporaryFolder(folder) }
 
   private var roster: Roster {
     var roster = Roster([])

@@ -4,17 +4,19 @@ import Testing
 @testable import Workbook
 
 /// What a report calls the workbook that judged.
-@Suite(.timeLimit(.minutes(1))) struct WorkbookVersionTests {
+@Suite(.timeLimit(.minutes(1))) final class WorkbookVersionTests {
   private let root: String
 
   init() throws {
-    root = "\(realPath(of: NSTemporaryDirectory())!)/version-\(UUID())"
+    root = realPath(of: try Interruption.shared.makeTemporaryFolder())!
     for (path, text) in [
       ("Package.swift", "// a package"),
       ("lessons/01-a-state.md", "# 1. A state\n## Step 2: Go on, now!"),
       ("Tests/Lesson01AStateTests/Tests.swift", "// tests"),
     ] { try write(text, to: path) }
   }
+
+  deinit { Interruption.shared.removeTemporaryFolder(root) }
 
   private func write(_ text: String, to path: String) throws {
     let url = URL(filePath: "\(root)/\(path)")
@@ -40,7 +42,6 @@ import Testing
     #expect(try version().name != first)
     try write("// tests", to: "Tests/Lesson01AStateTests/Tests.swift")
     #expect(try version().name == first)
-    try FileManager.default.removeItem(atPath: root)
   }
 
   @Test("Where git knows it, what git says, and whether what judges has changed since")
@@ -55,7 +56,6 @@ import Testing
     #expect(try version().name == "v1")
     try write("// other tests", to: "Tests/Lesson01AStateTests/Tests.swift")
     #expect(try version().name.hasPrefix("v1 with changes (tests "))
-    try FileManager.default.removeItem(atPath: root)
   }
 
   @Test("Lessons are read on GitHub where the workbook is from there, otherwise on this machine")
@@ -76,6 +76,5 @@ import Testing
         == "https://github.com/a/b")
     #expect(WorkbookVersion.webAddress(of: "https://github.com.evil.org/a/b") == nil)
     #expect(WorkbookVersion.webAddress(of: "javascript:alert(1)//github.com/a/b") == nil)
-    try FileManager.default.removeItem(atPath: root)
   }
 }
