@@ -168,20 +168,35 @@ struct SearchStage: Stage {
     let kind = draw.number(in: 1...6)
     if kind > 2 {
       beginning.before += [
-        .type(draw.one(of: ["cat", "dog"]), screen: 0), .wait(milliseconds: 300),
+        .type(draw.one(of: ["cat", "dog", "cat "]), screen: 0), .wait(milliseconds: 300),
       ]
     }
-    if kind > 3 { beginning.before.append(.answer(.two, of: 0)) }
+    if kind > 3 {
+      beginning.before.append(.answer(draw.one(of: [.two, .two, .twice, .none, .none]), of: 0))
+    }
     if kind > 4 {
-      beginning.before += [.type(draw.one(of: ["ab", "b"]), screen: 0), .wait(milliseconds: 300)]
+      beginning.before += [
+        .type(draw.one(of: ["ab", "b", " b "]), screen: 0),
+        .wait(milliseconds: draw.one(of: [100, 300, 300])),
+      ]
     }
     if kind > 4, draw.step > 3, !draw.chance(oneIn: 3) {
       beginning.before.append(.fail(.isDown, of: 0))
+      if draw.chance(oneIn: 4) { beginning.before.append(.retry(screen: 0)) }
     }
-    if draw.step > 4, draw.chance(oneIn: 4) {
-      beginning.before.append(.connection(isOnline: false))
-    }
+    if draw.step > 4 { beginning.before += drawInterruption(&draw) }
     return beginning
+  }
+
+  /// What has come between: the connection was lost, or the screen went, and perhaps it is back.
+  private static func drawInterruption(_ draw: inout Draw) -> [Event] {
+    let lost = Event.connection(isOnline: false)
+    let gone = Event.disappear(screen: 0)
+    let back = Event.appear(screen: 0)
+    return draw.one(of: [
+      [], [], [], [lost], [lost], [lost, .connection(isOnline: true)], [gone], [gone, back],
+      [gone, back, gone], [lost, gone],
+    ])
   }
 
   static func drawEvent(_ draw: inout Draw) -> Event {
@@ -199,20 +214,20 @@ struct SearchStage: Stage {
             " ", " ", "   ", "  cat", "cat ", "A", "0", "ß", "東京", "👍🏽", "two words", "\n",
             String(repeating: "long ", count: 250),
           ]) : draw.one(of: usual), screen: screen)
-    case 7...14:
+    case 7...13:
       return .wait(milliseconds: draw.one(of: [1, 100, 100, 200, 299, 300, 300, 300, 301, 1_000]))
-    case 15...18: return .answer(draw.one(of: Answer.allCases), of: request)
-    case 19: return .copy(screen: screen)
-    case 20: return .rehearse(screen: screen)
-    case 21: return .open
-    case 22, 23: return draw.step > 2 ? .again(screen: screen) : .wait(milliseconds: 300)
-    case 24, 25: return draw.step > 2 ? .type("", screen: screen) : .type("c", screen: screen)
+    case 14...17: return .answer(draw.one(of: Answer.allCases), of: request)
+    case 18: return .copy(screen: screen)
+    case 19: return .rehearse(screen: screen)
+    case 20: return .open
+    case 21, 22: return draw.step > 2 ? .again(screen: screen) : .wait(milliseconds: 300)
+    case 23...25: return draw.step > 2 ? .type("", screen: screen) : .type("c", screen: screen)
     case 26...28:
       return draw.step > 3
         ? .fail(draw.one(of: SearchWorld.ServiceError.allCases), of: request)
         : .answer(.another, of: request)
-    case 29...32: return draw.step > 3 ? .retry(screen: screen) : .wait(milliseconds: 200)
-    case 33...35: return draw.step > 4 ? .connection(isOnline: draw.coin()) : .type("d", screen: 0)
+    case 29...31: return draw.step > 3 ? .retry(screen: screen) : .wait(milliseconds: 200)
+    case 32...35: return draw.step > 4 ? .connection(isOnline: draw.coin()) : .type("d", screen: 0)
     case 36, 37: return draw.step > 4 ? .disappear(screen: screen) : .wait(milliseconds: 100)
     case 38...40: return draw.step > 4 ? .appear(screen: screen) : .type("e", screen: screen)
     default: return .answer(.none, of: request)

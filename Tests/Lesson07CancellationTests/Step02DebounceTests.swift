@@ -23,7 +23,7 @@ extension Lesson07 {
 
     @Test("2.2 The service is asked when the pause is over, and not before")
     func pause() async throws {
-      for text in ["cat", " cat ", " "] {
+      for text in ["cat", " Cat ", " ", "cat\ndog", String(repeating: "cat ", count: 500)] {
         try await SearchScreen.opened { screen in
           await screen.entered(text)
           await screen.passes(299)
@@ -59,6 +59,20 @@ extension Lesson07 {
           service was asked twice at the same time, or the answer sleeps once more, it is not there yet.
           """)
         try #require(!screen.state.isWaiting, "The answer is there. Who still waits?")
+      }
+      for answer in SearchStage.Answer.allCases {
+        try await SearchScreen.opened { screen in
+          try await screen.asks("cat")
+          await screen.serviceAnswers([SearchScreen.cat])
+          try await screen.asks("dog")
+          await screen.serviceAnswers(answer.gifs, to: 1)
+          try #require(
+            screen.state.results == answer.gifs,
+            """
+            “cat” had its answer, then the service answered “dog”: \(titles(answer.gifs)). The screen \
+            shows: \(titles(screen.state.results)). An answer is shown as it comes.
+            """)
+        }
       }
     }
 

@@ -70,15 +70,18 @@ extension Lesson07 {
 
     @Test("4.3 Another text takes the failure away, and then there is nothing to try again")
     func newText() async throws {
-      for (text, event) in [("dog", "“dog” was entered"), ("", "the field was cleared")] {
+      for (text, event) in [
+        ("dog", "“dog” was entered"), (" ", "“ ” was entered"), ("", "the field was cleared"),
+      ] {
         try await SearchScreen.opened { screen in
           try await screen.asks("cat")
           await screen.serviceFails()
           await screen.entered(text)
           try #require(
-            !screen.state.hasFailed,
+            !screen.state.hasFailed && screen.state.isWaiting == !text.isEmpty,
             """
-            The search for cats has failed, then \(event). That has not failed yet.
+            The search for cats has failed, then \(event). That has not failed yet. “hasFailed” is \
+            \(screen.state.hasFailed), “isWaiting” is \(screen.state.isWaiting).
             """)
           let handled = await screen.happens(.retryButtonTapped)
           try #require(
@@ -86,6 +89,23 @@ extension Lesson07 {
             """
             Nothing has failed, and retry was tapped. It should change nothing and start nothing. The \
             service has been asked for: \(list(screen.asked)).
+            """)
+        }
+      }
+      for (gifs, event) in [
+        (nil, "“cat” is on its way"), ([], "Nothing was found for “cat”"),
+        ([SearchScreen.cat], "“cat” has its answer"),
+      ] {
+        try await SearchScreen.opened { screen in
+          try await screen.asks("cat")
+          if let gifs { await screen.serviceAnswers(gifs) }
+          let handled = await screen.happens(.retryButtonTapped)
+          try #require(
+            screen.asked == ["cat"] && handled.first?.hasEffect == false
+              && screen.state.isWaiting == (gifs == nil),
+            """
+            \(event), and retry was tapped. Nothing has failed, so it should change nothing and start \
+            nothing. The service has been asked for: \(list(screen.asked)).
             """)
         }
       }

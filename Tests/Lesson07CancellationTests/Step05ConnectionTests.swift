@@ -161,6 +161,15 @@ extension Lesson07 {
           The screen has appeared again. \(screen.world.connection.listeners) of its effects listen to \
           the connection; it should be one.
           """)
+        await screen.happens(.disappeared)
+        await screen.happens(.appeared)
+        try #require(
+          screen.asked == ["cat", "cat", "cat"] && screen.world.connection.listeners == 1,
+          """
+          The screen has disappeared and appeared a second time, and somebody still waits for cats. The \
+          service has been asked for: \(list(screen.asked)). \(screen.world.connection.listeners) \
+          effects listen to the connection.
+          """)
       }
       try await SearchScreen.appeared { screen in
         try await screen.asks("cat")
