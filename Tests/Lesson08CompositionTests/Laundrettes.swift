@@ -95,11 +95,12 @@ struct Laundrettes {
         "done too early",
         asking:
           "Which line of your test would notice a machine that stops before its hour is over?",
-        Reduce { followRules(&$0, $1, after: .seconds(3000)) }),
+        Reduce { followRules(&$0, $1, after: .seconds(3540)) }),
       .wrong(
         "done too late",
-        asking: "Which line of your test would notice a machine that needs two hours?",
-        Reduce { followRules(&$0, $1, after: .seconds(7200)) }),
+        asking: "Which line of your test would notice a machine that needs a minute more?",
+        Reduce { followRules(&$0, $1, after: .seconds(3660)) }),
+      washesOnce,
 
       // Done
       wrong(
@@ -194,11 +195,33 @@ struct Laundrettes {
             .merge(others.map { .cancel(id: Wash(machine: $0)) }), followRules(&state, action))
         }),
       .wrong(
+        "one start begins another wash anew",
+        asking: "One machine runs, and later another one starts. When does the first one stop?",
+        Reduce { state, action in
+          let running = state.machines.filter(\.isRunning).map(\.id)
+          let effect = followRules(&state, action)
+          guard let started = action.started, !running.contains(started) else { return effect }
+          let again = running.map { id in
+            state.machines[id: id]?.isRunning = false
+            return Effect<Action>.merge(
+              .cancel(id: Wash(machine: id)),
+              followRules(&state, .machines(.element(id: id, action: .startButtonTapped))))
+          }
+          return .merge(.merge(again), effect)
+        }),
+      .wrong(
         "one at a time",
         asking: "One machine runs, and somebody starts another one. Does that run, too?",
         Reduce { state, action in
           if action.started != nil, state.machines.contains(where: \.isRunning) { return .none }
           return followRules(&state, action)
+        }),
+      .wrong(
+        "two at once take longer",
+        asking: "Two machines are started. How long does the second one need?",
+        Reduce { state, action in
+          let isAlone = !state.machines.contains(where: \.isRunning)
+          return followRules(&state, action, after: .seconds(isAlone ? 3600 : 5400))
         }),
       wrong(
         "one end stops all",
@@ -264,6 +287,22 @@ struct Laundrettes {
     ]
   }
 
+  /// Which machines have washed, no state says. So they are noted beside it, for one laundrette.
+  private var washesOnce: Candidate {
+    var washed: Set<Int> = []
+    return .wrong(
+      "each washes once",
+      asking: "A machine has washed, and the next customer comes. Does it start again?",
+      Reduce { state, action in
+        if let id = action.started {
+          if state.washes == 0 { washed = [] }
+          if washed.contains(id) { return .none }
+        }
+        if let id = action.done { washed.insert(id) }
+        return followRules(&state, action)
+      })
+  }
+
   /// A laundrette that follows the rules, after which something is changed.
   private func wrong(
     _ name: String, asking question: String,
@@ -325,13 +364,19 @@ struct Laundrettes {
       },
       "done too early": { store in
         await start(1, store)
-        await passes(3500, store)
+        await passes(3570, store)
         expect(store.state.washes == 0)
       },
       "done too late": { store in
         await start(1, store)
         await passes(3600, store)
         expect(store.state.washes > 0 || !isRunning(1, store))
+      },
+      "each washes once": { store in
+        await wash(1, store)
+        guard !isRunning(1, store) else { return }
+        await start(1, store)
+        expect(isRunning(1, store) || store.effectsInFlight > 0)
       },
       "first wash never stops": { store in
         await wash(1, store)
@@ -392,10 +437,24 @@ struct Laundrettes {
         await start(2, store)
         expect(store.effectsInFlight > 1 || !isRunning(2, store))
       },
+      "one start begins another wash anew": { store in
+        await start(1, store)
+        await passes(1000, store)
+        await start(2, store)
+        guard store.effectsInFlight > 1 else { return }
+        await passes(2700, store)
+        expect(store.state.washes > 0 || !isRunning(1, store))
+      },
       "one at a time": { store in
         await start(1, store)
         await start(2, store)
         expect(store.effectsInFlight > 1 || isRunning(2, store))
+      },
+      "two at once take longer": { store in
+        await start(1, store)
+        await start(2, store)
+        await passes(3700, store)
+        expect(store.state.washes != 1 || !isRunning(2, store))
       },
       "one end stops all": { store in
         await start(1, store)
@@ -404,7 +463,7 @@ struct Laundrettes {
         let bothRun = isRunning(1, store) && isRunning(2, store)
         for _ in 1...80 where bothRun && isRunning(1, store) {
           await passes(100, store)
-          expect(isRunning(1, store) || isRunning(2, store))
+          expect(isRunning(1, store) || isRunning(2, store) || store.effectsInFlight == 0)
         }
       },
       "not taken away": { store in

@@ -228,8 +228,8 @@ func name(_ id: String) -> String {
 }
 
 extension String {
-  /// A long text is told by its beginning.
+  /// A long text is told by its beginning and its end.
   var shortened: String {
-    count > 40 ? "\(prefix(20))…" : self
+    count > 40 ? "\(prefix(20))…\(suffix(5))" : self
   }
 }

@@ -35,6 +35,8 @@ struct ScreenStage: Stage {
 
   enum Event: StoryPart {
     case type(String, screen: Int)
+    /// The text in the bar becomes one that is nearly the same.
+    case retype(Twist, screen: Int)
     /// The service answers one of the searches that wait; 0 is the first of them.
     case find([Found], of: Int, screen: Int)
     case failSearch(of: Int, screen: Int)
@@ -47,6 +49,7 @@ struct ScreenStage: Stage {
     case close(screen: Int)
     case setRating(Rating, screen: Int)
     case setNickname(String, screen: Int)
+    case twistNickname(Twist, screen: Int)
     case endSave(Int, screen: Int)
     case open
 
@@ -55,6 +58,7 @@ struct ScreenStage: Stage {
       case .type(let text, let screen):
         ["", "cats"].filter { $0.count < text.count }.map { .type($0, screen: screen) }
           + screen.simpler.map { .type(text, screen: $0) }
+      case .retype(let twist, let screen): screen.simpler.map { .retype(twist, screen: $0) }
       case .find(let found, let search, let screen):
         found.simpler.map { .find($0, of: search, screen: screen) }
           + search.simpler.map { .find(found, of: $0, screen: screen) }
@@ -81,6 +85,8 @@ struct ScreenStage: Stage {
       case .setNickname(let text, let screen):
         ["", "Ada"].filter { $0.count < text.count }.map { .setNickname($0, screen: screen) }
           + screen.simpler.map { .setNickname(text, screen: $0) }
+      case .twistNickname(let twist, let screen):
+        screen.simpler.map { .twistNickname(twist, screen: $0) }
       case .endSave(let save, let screen): save.simpler.map { .endSave($0, screen: screen) }
       case .open: []
       }
@@ -105,30 +111,37 @@ struct ScreenStage: Stage {
       .find(found.map { Found(id: $0, title: "a \($0)") }, of: 0, screen: 0),
     ]
     if draw.step > 3 {
-      if draw.coin() {
-        beginning.before += [
-          .tapHeart(0, screen: 0), .answerFavorite(succeeds: true, of: 0, screen: 0),
+      for row in 0...1 {
+        // As it was found, with a heart, or after a failure; below, some of them wait.
+        let heart: [Event] = [
+          .tapHeart(row, screen: 0), .answerFavorite(succeeds: draw.coin(), of: 0, screen: 0),
         ]
+        beginning.before += heart.prefix(draw.one(of: [0, 2, 2, 2]))
       }
-      if draw.coin() { beginning.before.append(.tapHeart(1, screen: 0)) }
-      if draw.chance(oneIn: 3) {
-        beginning.before.append(.answerFavorite(succeeds: false, of: 0, screen: 0))
+      for row in 0...1 where draw.chance(oneIn: 3) {
+        beginning.before.append(.tapHeart(row, screen: 0))
       }
     }
     let tapped = draw.number(in: 0...1)
     if draw.step > 4 {
-      if draw.coin() { beginning.before.append(.tapTitle(tapped, screen: 0)) }
-      if draw.coin() { beginning.before.append(.tapHide(screen: 0)) }
-      if draw.chance(oneIn: 4) {
-        beginning.before.append(.answerHide(succeeds: false, of: 0, screen: 0))
+      // Closed, open, waiting, failed, waiting after a failure.
+      let sheet: [Event] = [
+        .tapTitle(tapped, screen: 0), .tapHide(screen: 0),
+        .answerHide(succeeds: false, of: 0, screen: 0), .tapHide(screen: 0),
+      ]
+      beginning.before += sheet.prefix(draw.one(of: [0, 0, 1, 2, 2, 3, 3, 4]))
+      if draw.chance(oneIn: 5) {
+        beginning.before += [.close(screen: 0), .tapTitle(tapped, screen: 0)]
       }
     }
-    // Then the same GIFs are found again, elsewhere and under new titles; or there is no text any more.
-    switch draw.number(in: 1...6) {
+    // Then these GIFs, or some, or none, are found again, elsewhere and under new titles; or a search
+    // has failed; or there is no text any more.
+    switch draw.number(in: 1...7) {
     case 1, 2: beginning.before.append(.type("dogs", screen: 0))
     case 3, 4:
       let renamed = found.reversed().map { Found(id: $0, title: "a young \($0)") }
-      beginning.before += [.type("dogs", screen: 0), .find(renamed, of: 0, screen: 0)]
+        .suffix(draw.one(of: [4, 4, 1, 0]))
+      beginning.before += [.type("dogs", screen: 0), .find(Array(renamed), of: 0, screen: 0)]
       if draw.step > 4, draw.coin() {
         beginning.before.append(.tapTitle(renamed.count - 1 - tapped, screen: 0))
       }
@@ -137,6 +150,10 @@ struct ScreenStage: Stage {
       if draw.step > 4, draw.coin() {
         beginning.before.append(.answerHide(succeeds: draw.coin(), of: 0, screen: 0))
       }
+    case 6:
+      beginning.before += [
+        .type("dogs", screen: 0), .failSearch(of: 0, screen: 0), .type("cats", screen: 0),
+      ]
     default: break
     }
     if draw.step > 5, draw.coin() { beginning.before.append(.setNickname("Ada", screen: 0)) }
@@ -144,32 +161,61 @@ struct ScreenStage: Stage {
   }
 
   static func drawEvent(_ draw: inout Draw) -> Event {
-    let screen = draw.chance(oneIn: 8) ? 1 : 0
-    let request = draw.coin() ? 0 : draw.number(in: 0...2)
-    let row = draw.number(in: 0...3)
-    let succeeds = !draw.chance(oneIn: 4)
-    // What comes with a later step stands further down, and is not drawn before.
-    let last =
-      switch draw.step {
-      case ...3: 10
-      case 4: 17
-      case 5: 25
-      default: 30
+    // What comes with a later step is not drawn, and what the step is about is drawn most.
+    switch draw.step {
+    case ...3: drawBarEvent(&draw)
+    case 4: draw.coin() ? drawBarEvent(&draw) : drawRowEvent(&draw)
+    case 5:
+      switch draw.number(in: 1...7) {
+      case 1, 2: drawBarEvent(&draw)
+      case 3: drawRowEvent(&draw)
+      default: drawSheetEvent(&draw)
       }
-    switch draw.number(in: 1...last) {
-    case 1...4: return .type(draw.text(usual: ["cats", "dogs", "cats", ""]), screen: screen)
-    case 5...8: return .find(draw.found(), of: request, screen: screen)
-    case 9: return .failSearch(of: request, screen: screen)
-    case 10: return .open
-    case 11...14: return .tapHeart(row, screen: screen)
-    case 15...17: return .answerFavorite(succeeds: succeeds, of: request, screen: screen)
-    case 18...20: return .tapTitle(row, screen: screen)
-    case 21, 22: return .tapHide(screen: screen)
-    case 23, 24: return .answerHide(succeeds: succeeds, of: request, screen: screen)
-    case 25: return .close(screen: screen)
-    case 26, 27: return .setRating(draw.one(of: [.g, .g, .pg, .r]), screen: screen)
-    case 28, 29: return .setNickname(draw.text(usual: ["Ada", "Ada", "Bo"]), screen: screen)
-    default: return .endSave(request, screen: screen)
+    default:
+      switch draw.number(in: 1...6) {
+      case 1: drawBarEvent(&draw)
+      case 2: drawRowEvent(&draw)
+      case 3, 4: drawSheetEvent(&draw)
+      default: drawSettingsEvent(&draw)
+      }
+    }
+  }
+
+  private static func drawBarEvent(_ draw: inout Draw) -> Event {
+    let screen = draw.screen()
+    return switch draw.number(in: 1...10) {
+    case 1...3: .type(draw.text(usual: ["cats", "dogs", "cats", ""]), screen: screen)
+    case 4: .retype(draw.twist(), screen: screen)
+    case 5...8: .find(draw.found(), of: draw.request(), screen: screen)
+    case 9: .failSearch(of: draw.request(), screen: screen)
+    default: .open
+    }
+  }
+
+  private static func drawRowEvent(_ draw: inout Draw) -> Event {
+    let screen = draw.screen()
+    return draw.coin()
+      ? .tapHeart(draw.row(), screen: screen)
+      : .answerFavorite(succeeds: draw.succeeds(), of: draw.request(), screen: screen)
+  }
+
+  private static func drawSheetEvent(_ draw: inout Draw) -> Event {
+    let screen = draw.screen()
+    return switch draw.number(in: 1...10) {
+    case 1...3: .tapTitle(draw.row(), screen: screen)
+    case 4, 5: .tapHide(screen: screen)
+    case 6...8: .answerHide(succeeds: draw.succeeds(), of: draw.request(), screen: screen)
+    default: .close(screen: screen)
+    }
+  }
+
+  private static func drawSettingsEvent(_ draw: inout Draw) -> Event {
+    let screen = draw.screen()
+    return switch draw.number(in: 1...9) {
+    case 1, 2: .setRating(draw.one(of: [.g, .g, .pg, .r]), screen: screen)
+    case 3...5: .setNickname(draw.text(usual: Draw.nicknames), screen: screen)
+    case 6...8: .twistNickname(draw.twist(), screen: screen)
+    default: .endSave(draw.request(), screen: screen)
     }
   }
 
@@ -200,10 +246,11 @@ struct ScreenStage: Stage {
     switch event {
     case .type(let text, let screen):
       guard screens.indices.contains(screen) else { return nil }
-      await screens[screen].type(text)
-      return text.isEmpty
-        ? "The search bar is emptied\(on(screen))."
-        : "“\(text.shortened)” is typed into the search bar\(on(screen))."
+      return await type(text, screen)
+
+    case .retype(let twist, let screen):
+      guard screens.indices.contains(screen) else { return nil }
+      return await type(twist(screens[screen].model.text), screen)
 
     case .find(let found, let waiting, let screen):
       guard screens.indices.contains(screen),
@@ -263,8 +310,11 @@ struct ScreenStage: Stage {
 
     case .setNickname(let nickname, let screen):
       guard screens.indices.contains(screen) else { return nil }
-      await screens[screen].set(nickname: nickname)
-      return "The nickname is set to “\(nickname.shortened)”\(on(screen))."
+      return await set(nickname: nickname, screen)
+
+    case .twistNickname(let twist, let screen):
+      guard screens.indices.contains(screen) else { return nil }
+      return await set(nickname: twist(screens[screen].model.nickname), screen)
 
     case .endSave(let waiting, let screen):
       guard screens.indices.contains(screen), await screens[screen].endSave(waiting) != nil else {
@@ -277,6 +327,18 @@ struct ScreenStage: Stage {
       openScreen()
       return "Another search screen opens."
     }
+  }
+
+  private mutating func type(_ text: String, _ screen: Int) async -> String {
+    await screens[screen].type(text)
+    return text.isEmpty
+      ? "The search bar is emptied\(on(screen))."
+      : "“\(text.shortened)” is typed into the search bar\(on(screen))."
+  }
+
+  private mutating func set(nickname: String, _ screen: Int) async -> String {
+    await screens[screen].set(nickname: nickname)
+    return "The nickname is set to “\(nickname.shortened)”\(on(screen))."
   }
 
   func look(_ facts: inout Facts) {
@@ -331,15 +393,40 @@ extension [ScreenModel.Found] {
 }
 
 extension Draw {
-  /// Results: known ones in any order, unknown ones, the same one twice, new titles, none at all.
+  /// Mostly the first screen: the other one is there to be left alone.
+  fileprivate mutating func screen() -> Int { chance(oneIn: 8) ? 1 : 0 }
+
+  /// One of the requests that wait; 0 is the first of them.
+  fileprivate mutating func request() -> Int { coin() ? 0 : number(in: 0...2) }
+
+  fileprivate mutating func row() -> Int { number(in: 0...3) }
+
+  fileprivate mutating func succeeds() -> Bool { !chance(oneIn: 4) }
+
+  static var nicknames: [String] { ["Ada", "Ada", "Bo", "Augusta Ada King, Countess of Lovelace"] }
+
+  /// Results: known ones in any order, unknown ones, the same one twice, none at all; ids and titles
+  /// that are nearly the same; new titles, and the title of another one.
   mutating func found() -> [ScreenModel.Found] {
-    let count = one(of: [0, 1, 2, 2, 3, 3, 4, 5])
+    let count = one(of: [0, 0, 1, 2, 2, 3, 3, 4, 5])
     var all: [ScreenModel.Found] = []
     for _ in 0..<count {
-      let id = one(of: ["cat", "cat", "dog", "dog", "hen", "hen", "cow", "ox", "", "👍🏽", "A", "a"])
-      let title = chance(oneIn: 4) ? text(usual: ["new"]) : "a \(id)"
-      all.append(ScreenModel.Found(id: id, title: title))
+      let id = one(of: [
+        "cat", "cat", "dog", "dog", "hen", "hen", "cow", "ox", "", "👍🏽", "Cat", "cat ",
+      ])
+      all.append(ScreenModel.Found(id: id, title: title(of: id)))
     }
     return all
+  }
+
+  private mutating func title(of id: String) -> String {
+    switch number(in: 1...8) {
+    case 1: twist()("a \(id)")
+    case 2, 3:
+      one(of: [
+        "a cat", "a dog", "new", "", "", " ", "ü", "a \(id) with a title as long as titles get",
+      ])
+    default: "a \(id)"
+    }
   }
 }

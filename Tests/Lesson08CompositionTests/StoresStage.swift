@@ -16,6 +16,7 @@ struct StoresStage: Stage {
     case tapTitle(String)
     case close
     case setNickname(String, throughForm: Bool)
+    case twistNickname(Twist, throughForm: Bool)
     case setRating(Rating, throughForm: Bool)
 
     var simpler: [Event] {
@@ -29,6 +30,7 @@ struct StoresStage: Stage {
       case .type(let text): text.isEmpty ? [] : [.type("")]
       case .tapHeart(let id, true): [.tapHeart(id, throughRow: false)]
       case .setNickname(let text, true): [.setNickname(text, throughForm: false)]
+      case .twistNickname(let twist, true): [.twistNickname(twist, throughForm: false)]
       case .setRating(let rating, true): [.setRating(rating, throughForm: false)]
       default: []
       }
@@ -64,7 +66,8 @@ struct StoresStage: Stage {
     case 9: .saved(id, draw.coin())
     case 10: .tapTitle(id)
     case 11: .close
-    case 12, 13: .setNickname(draw.text(usual: ["Ada", "Ada"]), throughForm: draw.coin())
+    case 12: .twistNickname(draw.twist(), throughForm: draw.coin())
+    case 13: .setNickname(draw.text(usual: Draw.nicknames), throughForm: draw.coin())
     default: .setRating(draw.one(of: [.g, .pg, .r]), throughForm: draw.coin())
     }
   }
@@ -143,13 +146,10 @@ struct StoresStage: Stage {
       return "The sheet is closed."
 
     case .setNickname(let nickname, let throughForm):
-      _ = model.set(nickname: nickname)
-      if throughForm {
-        settings.store.nickname = nickname
-      } else {
-        store.send(.settings(.binding(.set(\.nickname, nickname))))
-      }
-      return "The nickname is set to “\(nickname.shortened)”\(through(throughForm))."
+      return set(nickname: nickname, throughForm)
+
+    case .twistNickname(let twist, let throughForm):
+      return set(nickname: twist(model.nickname), throughForm)
 
     case .setRating(let rating, let throughForm):
       _ = model.set(rating: "\(rating)")
@@ -160,6 +160,16 @@ struct StoresStage: Stage {
       }
       return "The rating is set to \(rating)\(through(throughForm))."
     }
+  }
+
+  private mutating func set(nickname: String, _ throughForm: Bool) -> String {
+    _ = model.set(nickname: nickname)
+    if throughForm {
+      settings.store.nickname = nickname
+    } else {
+      store.send(.settings(.binding(.set(\.nickname, nickname))))
+    }
+    return "The nickname is set to “\(nickname.shortened)”\(through(throughForm))."
   }
 
   private func through(_ form: Bool) -> String {
