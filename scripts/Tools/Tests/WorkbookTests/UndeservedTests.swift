@@ -62,6 +62,23 @@ extension OnASharedWorkbook {
       #expect(lessons[3].status == "incomplete")
     }
 
+    @Test("Code that the linker would take for somebody else's is not built, however it is written")
+    func linked() async throws {
+      let names = ["Lesson01Numbers", "Lesson02Words", "Lesson03Loops", "Lesson04RoomsAndDoors"]
+      let attributes = [
+        "@_silgen_name(\"x\")", "/**/@_section(\".init_array\")", "\u{FEFF}@`_cdecl`(\"x\")", "@c",
+      ]
+      for (lesson, attribute) in zip(names, attributes) {
+        try workbook.write("Exercises/\(lesson)/More.swift", "\(attribute) func x() {}")
+      }
+      let lessons = try await workbook.progress("--format", "json").verdict().lessons
+      for lesson in lessons {
+        #expect(lesson.status == "does-not-compile")
+        #expect(lesson.message?.contains("can put other code in the place") == true)
+        #expect(lesson.file?.hasSuffix("/More.swift") == true)
+      }
+    }
+
     @Test("A pipe, a file in C and a place that lies cost their own lesson, and nobody waits")
     func misleading() async throws {
       let pipe = "\(workbook.root)/Exercises/Lesson01Numbers/Pipe.swift"

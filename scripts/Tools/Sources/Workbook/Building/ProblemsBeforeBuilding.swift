@@ -47,7 +47,7 @@ extension SourceFolder {
       let path = "\(folder)/\(file)"
       files[path] = FileManager.default.contents(atPath: "\(checkout.root)/\(path)").map(Array.init)
     }
-    for (file, bytes) in files {
+    for (file, bytes) in files.sorted(by: { $0.key < $1.key }) {
       let tokens = SwiftToken.all(in: bytes)
       for (sign, word) in zip(tokens, tokens.dropFirst()) {
         let message: String? =
@@ -58,9 +58,12 @@ extension SourceFolder {
           case ("@", "main"):
             "`@main` makes a program of this code, and it is part of another program, which the tests "
               + "begin. Remove it."
+          case ("@", _) where CodeToRead.linking.contains(word.text):
+            "`@\(word.text)` can put other code in the place of what the tests call, so that they "
+              + "would prove nothing. Remove it."
           default: nil
           }
-        guard let message, sign.kind == .mark, word.kind == .word else { continue }
+        guard let message, sign.kind == .mark, word.isName else { continue }
         return Diagnostic(message: message, place: Place(file: file, line: sign.line))
       }
     }

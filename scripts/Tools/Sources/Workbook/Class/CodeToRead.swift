@@ -34,7 +34,8 @@ struct CodeToRead: Sendable {
     }.map { "@\($1.text)" }
   }
 
-  private static let linking: Set<String> = [
+  /// The attributes that a linker obeys, whatever module a name belongs to.
+  static let linking: Set<String> = [
     "_cdecl", "_silgen_name", "_dynamicReplacement", "_extern", "_section", "_used", "c", "section",
     "used",
   ]
