@@ -1,17 +1,20 @@
 /// Finds the thread of a program that computes without end, and has Swift's backtracer print where it is.
 ///
 /// Most threads of a program wait, the first one nearly always. So the one is looked for that uses a
-/// processor now; where all wait, there is none, and nothing is printed.
+/// processor now; where all wait, there is none, and nothing is printed. The backtracer could not say
+/// where a thread waits: it follows frame pointers, and those end in the system's library.
 struct BusyThread {
   private let process: pid_t
-  private let before: [pid_t: Int]
+  private let before: [pid_t: Thread]
   private let start = ContinuousClock.now
   private var hasSignal = false
+  /// Whether every thread waited, and none for a processor.
+  private(set) var isNobodyBusy = false
 
   /// - Parameter process: A program that was started with ``Backtrace/settings``.
   init(of process: pid_t) {
     self.process = process
-    before = Self.computingTimes(of: process)
+    before = Self.threads(of: process)
   }
 
   /// Goes on with the search, until there is nothing to wait for: nobody computes, or the backtrace is
@@ -19,11 +22,18 @@ struct BusyThread {
   mutating func search(_ printed: Backtrace.Progress) -> Bool {
     let passed = start.duration(to: .now)
     if hasSignal { return !printed.isOver && passed < .seconds(TimeLimits.backtrace) }
-    if passed > Self.longest { return false }
-    let busiest = Self.computingTimes(of: process)
-      .map { (thread: $0.key, growth: $0.value - (before[$0.key] ?? 0)) }
+    let threads = Self.threads(of: process)
+    let busiest =
+      threads
+      .map {
+        (thread: $0.key, growth: $0.value.computingTime - (before[$0.key]?.computingTime ?? 0))
+      }
       .max { $0.growth < $1.growth }
-    guard let busiest, busiest.growth >= Self.enough else { return true }
+    guard let busiest, busiest.growth >= Self.enough else {
+      isNobodyBusy = !threads.isEmpty && !threads.values.contains(where: \.wantsProcessor)
+      return passed <= Self.longest
+    }
+    isNobodyBusy = false
     hasSignal = Self.send(SIGTRAP, to: busiest.thread, of: process)
     return hasSignal
   }
@@ -33,16 +43,24 @@ struct BusyThread {
   /// How long a thread may take for that: it shares the processors with other programs.
   private static let longest = Duration.milliseconds(500)
 
-  /// For how long each thread has computed, in ticks. See proc_pid_stat(5).
-  private static func computingTimes(of process: pid_t) -> [pid_t: Int] {
+  private struct Thread {
+    /// In ticks.
+    let computingTime: Int
+    let wantsProcessor: Bool
+  }
+
+  /// See proc_pid_stat(5).
+  private static func threads(of process: pid_t) -> [pid_t: Thread] {
     #if os(Linux)
       let folder = "/proc/\(process)/task"
-      return names(in: folder).reduce(into: [:]) { times, name in
+      return names(in: folder).reduce(into: [:]) { threads, name in
         guard let thread = pid_t(name), let status = contents(of: "\(folder)/\(name)/stat"),
           let end = status.lastIndex(of: ")")
         else { return }
         let fields = status[end...].split(separator: " ").dropFirst()
-        times[thread] = fields.dropFirst(11).prefix(2).reduce(0) { $0 + (Int($1) ?? 0) }
+        threads[thread] = Thread(
+          computingTime: fields.dropFirst(11).prefix(2).reduce(0) { $0 + (Int($1) ?? 0) },
+          wantsProcessor: fields.first == "R")
       }
     #else
       return [:]

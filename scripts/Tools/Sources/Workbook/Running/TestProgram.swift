@@ -33,6 +33,8 @@ struct TestProgram: Sendable {
     var errors: String
     /// Where it crashed, or computed when its time was over.
     var backtrace = ""
+    /// Whether nothing in it computed when its time was over.
+    var isWaiting = false
     /// What the tests have printed. `swift test` mixes it with what it says itself, so that there
     /// is nothing here where the tests are started by it.
     var output = ""
@@ -148,6 +150,7 @@ struct TestProgram: Sendable {
     }
     return Result(
       log: log, outcome: outcome, errors: errors, backtrace: trace,
+      isWaiting: busyThread?.isNobodyBusy ?? false,
       output: startsDirectly ? ending.output : "", printed: printed, memory: ending.memory,
       contradictions: contradictions)
   }

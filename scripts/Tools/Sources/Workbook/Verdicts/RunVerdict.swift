@@ -60,6 +60,10 @@ struct RunVerdict: Sendable {
           + "without end."
       } else if code != nil {
         "A loop that never ends is the usual cause."
+      } else if run.isWaiting {
+        "Nothing was computing by then: it waits for something that never comes. Is there a "
+          + "continuation that nobody resumes, a stream that nobody ends, or a lock that is never given "
+          + "back?"
       } else {
         "A loop that never ends is the usual cause; waiting for something that never comes is another."
       }
