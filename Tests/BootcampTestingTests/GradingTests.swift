@@ -19,7 +19,7 @@ struct GradingTests {
   private typealias Test = @MainActor (TestStore<State, Action>) async throws -> Void
 
   /// One story for each wrong implementation of the grader below.
-  private var stories: KeyValuePairs<String, Test> {
+  private var stories: [String: Test] {
     [
       "two at a time": { await $0.send(.tapped) { $0.count = 1 } },
       "ends at one": { store in
@@ -33,7 +33,7 @@ struct GradingTests {
   }
 
   private func grader(
-    stories: KeyValuePairs<String, Test>? = nil, _ test: @escaping Test
+    stories: [String: Test]? = nil, _ test: @escaping Test
   ) -> TestGrader<ReducerCandidate<State, Action>, Test> {
     TestGrader(
       initialState: State(),
@@ -274,7 +274,7 @@ struct GradingTests {
         ])
   }
 
-  private func basisIssues(_ stories: KeyValuePairs<String, Test>) async -> [String] {
+  private func basisIssues(_ stories: [String: Test]) async -> [String] {
     let list = IssueList()
     await withKnownIssue(isIntermittent: true) {
       await grader(stories: stories) { _ in }.expectBasis(sourceLocation: #_sourceLocation)

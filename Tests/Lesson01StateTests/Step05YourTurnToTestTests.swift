@@ -206,7 +206,7 @@ extension BoatTrip {
   fileprivate typealias Test = @MainActor (TestStore<State, Action>) async throws -> Void
 
   /// Each looks at one thing only, so that it catches one boat only.
-  fileprivate static var stories: KeyValuePairs<String, Test> {
+  fileprivate static var stories: [String: Test] {
     [
       "full too early": { store in
         await store.follows(2, .bookButtonTapped)

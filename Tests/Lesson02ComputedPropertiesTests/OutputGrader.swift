@@ -27,7 +27,7 @@ extension TestGrader {
   init<State, Outputs>(
     right: [OutputFunction<State, Outputs>],
     wrong: [OutputFunction<State, Outputs>],
-    stories: KeyValuePairs<String, Test>,
+    stories: [String: Test],
     test: Test
   )
   where

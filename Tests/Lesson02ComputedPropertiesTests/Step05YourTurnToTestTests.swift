@@ -411,7 +411,7 @@ extension TicketMachine {
   fileprivate typealias Test = @MainActor ((State) -> Outputs) -> Void
 
   /// Each looks at one thing only, so that it catches one machine only.
-  fileprivate static var stories: KeyValuePairs<String, Test> {
+  fileprivate static var stories: [String: Test] {
     [
       "the cheaper price for both": { outputs in
         TestSupport.expect(outputs(State(destination: .airport)).missingCents != 200)

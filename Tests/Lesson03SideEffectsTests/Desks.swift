@@ -357,7 +357,7 @@ struct Desks {
   // MARK: One story for each wrong one
 
   /// Each looks at one thing only, so that it catches one desk only.
-  var stories: KeyValuePairs<String, Test> {
+  var stories: [String: Test] {
     [
       "search not shown": { store in
         await happens(.askButtonTapped(.diary), in: store)

@@ -12,7 +12,7 @@ extension Lesson03 {
     private let clock = TestClock()
 
     private func grader(
-      wrong: [Desks.Desk] = [], stories: KeyValuePairs<String, Desks.Test> = [:]
+      wrong: [Desks.Desk] = [], stories: [String: Desks.Test] = [:]
     ) -> TestGrader<Desks.Desk, Desks.Test> {
       let desks = Desks(clock: clock)
       return TestGrader(

@@ -29,7 +29,7 @@ extension TestGrader {
   init<State: Equatable, Action, Environment>(
     right: [EnvironmentCandidate<State, Action, Environment>],
     wrong: [EnvironmentCandidate<State, Action, Environment>],
-    stories: KeyValuePairs<String, Test>,
+    stories: [String: Test],
     onlyTheWorldSends isOfTheWorld: @escaping (Action) -> Bool,
     test: Test
   )

@@ -9,9 +9,31 @@ extension BikeStand {
   typealias Stand = TestStore<State, Action>
   typealias Test = @MainActor ((State, BikeStandEnvironment) -> Stand) async -> Void
 
+  /// A story for each wrong stand, by its name.
+  static var stories: [String: Test] {
+    var all = storiesOfAnyTry
+    for wrong in wrongAtTheNextTry {
+      all[nameAtTheNextTry(of: wrong.name)] = atTheNextTry(storiesOfAnyTry[wrong.name]!)
+    }
+    return all
+  }
+
+  /// The same story, when something has gone wrong before. A stand that is wrong without that, too, is
+  /// left to the story itself.
+  private static func atTheNextTry(_ story: @escaping Test) -> Test {
+    { stands in
+      guard await issuesReported(during: { await story(stands) }).isEmpty else { return }
+      await story { state, environment in
+        var state = state
+        state.message = paymentFailedMessage
+        return stands(state, environment)
+      }
+    }
+  }
+
   /// Each looks at one thing only, so that it catches one stand only. They may do what a learner's test
   /// may not: send what only the world sends.
-  static var stories: KeyValuePairs<String, Test> {
+  private static var storiesOfAnyTry: [String: Test] {
     [
       "a free bike": { stands in
         let world = StandWorld()

@@ -14,8 +14,30 @@ extension BikeStand {
       freeBike, noRental, toldAlthoughUnpaid, neverTold, toldTwice, paidTwice, paidAnew,
       freedBySecondTap, secondID, dateOfTheTap, secondDate, notAnHour, noMessage, waitsForever,
       busyAfterwards, messageTakenAway,
-    ] + ofTheNextTry + ofThisMoment + ofAFailure
+    ] + ofTheNextTry + ofThisMoment + ofAFailure + wrongAtTheNextTry.map(atTheNextTry)
   }
+
+  /// What may well be right until something has gone wrong.
+  static var wrongAtTheNextTry: [Variant] {
+    [
+      noRental, toldTwice, paidTwice, paidAnew, freedBySecondTap, secondID, dateOfTheTap, secondDate,
+      notAnHour, waitsForever,
+    ]
+  }
+
+  private static func atTheNextTry(_ wrong: Variant) -> Variant {
+    .wrong(
+      nameAtTheNextTry(of: wrong.name), asking: "Something has gone wrong before. \(wrong.label)"
+    ) { environment in
+      let spoiled = wrong.make(environment)
+      return Reduce { state, action in
+        state.message == nil
+          ? follow(&state, action, environment) : spoiled.reduce(into: &state, action: action)
+      }
+    }
+  }
+
+  static func nameAtTheNextTry(of wrong: String) -> String { "\(wrong), at the next try" }
 
   /// Belief: it will be paid somehow.
   private static var freeBike: Variant {

@@ -122,7 +122,7 @@ enum BrokenPhone {
 
   /// Each looks at one thing only, so that it catches one phone only. Before what it is about, an order is
   /// refused and its toast goes away, where it is not about that.
-  static let stories: KeyValuePairs<String, PhoneTest> = [
+  static let stories: [String: PhoneTest] = [
     "first toast on an open screen": { makePhone in
       let phone = makePhone()
       await phone.openScreen()

@@ -28,7 +28,7 @@ typealias PhoneTest = @MainActor (() -> Phone) async -> Void
 extension TestGrader<PhoneKind, PhoneTest> {
   /// A grader of tests that say what a person sees on a phone.
   init(
-    right: [PhoneKind], wrong: [PhoneKind], stories: KeyValuePairs<String, PhoneTest>,
+    right: [PhoneKind], wrong: [PhoneKind], stories: [String: PhoneTest],
     test: @escaping PhoneTest
   ) {
     let wording = GradingWording(

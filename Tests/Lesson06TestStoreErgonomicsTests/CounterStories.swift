@@ -7,7 +7,7 @@ import TestSupport
 /// One story for each wrong counter, by its name. Each looks at one thing only, so that it catches this
 /// one only.
 @MainActor
-func counterStories(_ clock: TestClock<Duration>) -> KeyValuePairs<String, CounterTest> {
+func counterStories(_ clock: TestClock<Duration>) -> [String: CounterTest] {
   [
     "keeps nothing": { store in
       await store.follows(.plusButtonTapped, .saveButtonTapped)

@@ -154,7 +154,7 @@ final class ActionBudget: Sendable {
   @TaskLocal static var current: ActionBudget?
 
   /// Far more than any story needs.
-  private let left = Mutex(500)
+  private let left = Mutex(5_000)
 
   /// - Returns: Whether there was one more to spend. Outside of a learner's test there always is.
   static func spendOne() -> Bool {

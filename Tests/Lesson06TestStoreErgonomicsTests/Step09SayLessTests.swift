@@ -182,7 +182,7 @@ private func wrongAnswers(
 // MARK: - One story for each wrong one
 
 @MainActor
-private func answerStories(_ clock: TestClock<Duration>) -> KeyValuePairs<String, CounterTest> {
+private func answerStories(_ clock: TestClock<Duration>) -> [String: CounterTest] {
   [
     "answer unseen": { store in
       await store.asks(clock, waiting: .seconds(2))

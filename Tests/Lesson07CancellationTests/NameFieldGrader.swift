@@ -27,7 +27,7 @@ extension TestGrader where Candidate == NameFieldCandidate {
   /// A grader of tests that choose the environment of each of their fields.
   init(
     right: [NameFieldCandidate], wrong: [NameFieldCandidate],
-    stories: KeyValuePairs<String, Test>, test: Test
+    stories: [String: Test], test: Test
   )
   where
     Test

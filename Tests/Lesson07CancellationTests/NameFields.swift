@@ -301,7 +301,7 @@ enum NameFields {
   // MARK: One story for each wrong one
 
   /// Each looks at one thing only, so that it catches one field only.
-  static var stories: KeyValuePairs<String, Test> {
+  static var stories: [String: Test] {
     [
       "name not shown": { fields in
         let bench = await Bench(fields, "ada")

@@ -8,7 +8,7 @@ extension Lesson07 {
   @MainActor
   struct Step6 {
     private func grader(
-      wrong: [NameFieldCandidate] = [], stories: KeyValuePairs<String, NameFields.Test> = [:]
+      wrong: [NameFieldCandidate] = [], stories: [String: NameFields.Test] = [:]
     ) -> TestGrader<NameFieldCandidate, NameFields.Test> {
       TestGrader(right: NameFields.right, wrong: wrong, stories: stories, test: nameFieldTest)
     }

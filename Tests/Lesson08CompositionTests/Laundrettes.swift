@@ -344,7 +344,7 @@ struct Laundrettes {
   // MARK: One story for each wrong one
 
   /// Each looks at one thing only, so that it catches one laundrette only.
-  var stories: KeyValuePairs<String, Test> {
+  var stories: [String: Test] {
     [
       "start not shown": { store in
         await start(1, store)

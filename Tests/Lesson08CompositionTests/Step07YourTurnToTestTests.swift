@@ -12,7 +12,7 @@ extension Lesson08 {
     private let clock = TestClock()
 
     private func grader(
-      wrong: [Laundrettes.Candidate] = [], stories: KeyValuePairs<String, Laundrettes.Test> = [:]
+      wrong: [Laundrettes.Candidate] = [], stories: [String: Laundrettes.Test] = [:]
     ) -> TestGrader<Laundrettes.Candidate, Laundrettes.Test> {
       let laundrettes = Laundrettes(clock: clock)
       return TestGrader(

@@ -50,7 +50,7 @@ extension TestGrader {
     initialState: State,
     right: [ReducerCandidate<State, Action>],
     wrong: [ReducerCandidate<State, Action>],
-    stories: KeyValuePairs<String, Test>,
+    stories: [String: Test],
     onlyTheWorldSends isOfTheWorld: @escaping (Action) -> Bool = { _ in false },
     maySayLess: Bool = false,
     test: Test

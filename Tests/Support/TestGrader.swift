@@ -118,7 +118,7 @@ public struct TestGrader<Candidate: GradingCandidate, Test> {
 
   private let right: [Candidate]
   private let wrong: [Candidate]
-  private let stories: KeyValuePairs<String, Test>
+  private let stories: [String: Test]
   private let wording: GradingWording
   private let test: Test
   private let run: @MainActor (Candidate, Test) async -> Trial
@@ -131,7 +131,7 @@ public struct TestGrader<Candidate: GradingCandidate, Test> {
   ///   - test: The learner's test.
   ///   - run: Runs a test on a candidate.
   public init(
-    right: [Candidate], wrong: [Candidate], stories: KeyValuePairs<String, Test>,
+    right: [Candidate], wrong: [Candidate], stories: [String: Test],
     wording: GradingWording, test: Test,
     run: @escaping @MainActor (Candidate, Test) async -> Trial
   ) {
@@ -245,15 +245,15 @@ public struct TestGrader<Candidate: GradingCandidate, Test> {
   /// which tells all stories but one lets a candidate pass.
   func expectBasis(sourceLocation: SourceLocation) async {
     let names = wrong.map(\.name)
-    if Set(names).count < names.count || Set(stories.map(\.key)) != Set(names) {
+    if Set(names).count < names.count || Set(stories.keys) != Set(names) {
       record(
         """
         Each wrong \(wording.candidate) needs a name of its own, and one story under this name.
         \(wording.candidate)s: \(names.sorted().joined(separator: ", "))
-        stories: \(stories.map(\.key).sorted().joined(separator: ", "))
+        stories: \(stories.keys.sorted().joined(separator: ", "))
         """, at: sourceLocation)
     }
-    for (name, story) in stories {
+    for (name, story) in stories.sorted(by: { $0.key < $1.key }) {
       for candidate in right {
         let trial = await run(candidate, story)
         if let failure = trial.failures.first {

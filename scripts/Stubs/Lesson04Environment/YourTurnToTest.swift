@@ -11,7 +11,8 @@ import Foundation
 /// - When the payment fails, the stand shows `paymentFailedMessage`, and the button can be tapped
 ///   again. Analytics hears nothing.
 ///
-/// What a tap does while a bike is rented is left open.
+/// All of this holds at the next try as well, when something has gone wrong before. What a tap does while
+/// a bike is rented is left open.
 ///
 /// You do not write this feature. Somebody else has, several times, and only some of them got it
 /// right. You write the test that tells them apart.
