@@ -20,8 +20,8 @@ extension BikeStand {
   /// What may well be right until something has gone wrong.
   static var wrongAtTheNextTry: [Variant] {
     [
-      noRental, toldTwice, paidTwice, paidAnew, freedBySecondTap, secondID, dateOfTheTap, secondDate,
-      notAnHour, waitsForever,
+      noRental, toldTwice, paidTwice, paidAnew, freedBySecondTap, secondID, dateOfTheTap,
+      secondDate, notAnHour, waitsForever,
     ]
   }
 
