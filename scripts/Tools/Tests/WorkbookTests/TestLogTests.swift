@@ -241,6 +241,33 @@ import Testing
     #expect(memory.hasSuffix(line))
   }
 
+  @Test("A trap of Dispatch is told apart from one of a calculation") func traps() throws {
+    let program = TestProgram(
+      sources: try SourceFolder("Exercises", of: checkout), limit: 10, isWanted: { true },
+      startsDirectly: true, storiesFactor: 1, confinement: nil)
+    let file = "Exercises/Lesson01Numbers/Numbers.swift"
+    func message(innermost: String) throws -> String {
+      let log = try log(test("a", line: 1), event("testStarted", "a"), "")
+      let backtrace = """
+        0              0x1 \(innermost)
+        1 [ra]         0x2 DispatchQueue.sync(execute:) + 145 in libswiftDispatch.so
+        2 [ra]         0x3 closure #1 in pick(_:) + 8 in A.xctest at \(checkout.root)/\(file):23:37
+        """
+      let run = TestProgram.Result(
+        log: log, outcome: .endedEarly(.signalled(SIGILL)), errors: "", backtrace: backtrace)
+      let test = RunVerdict(options: Grader.Options(), program: program).interruptedTest(of: run)
+      #expect(test?.issues.first?.place == Place(file: file, line: 23))
+      return test?.message ?? ""
+    }
+    let waiting = try message(innermost: "__DISPATCH_WAIT_FOR_QUEUE__ + 344 in libdispatch.so")
+    #expect(waiting.hasPrefix("The program stopped: work waits for its own queue."))
+    #expect(waiting.hasSuffix("This line of your code led to it."))
+    let group = try message(innermost: "dispatch_group_leave.cold.1 in libdispatch.so")
+    #expect(group.hasPrefix("The program stopped: Dispatch was used in a way that it does not"))
+    let sum = try message(innermost: "pick(_:) + 8 in A.xctest at \(checkout.root)/\(file):23:37")
+    #expect(sum.contains("The usual cause is a calculation"))
+  }
+
   @Test("Declared tests are found with their names") func declarations() {
     let source = """
       @Test("1.1 One") func one() {}

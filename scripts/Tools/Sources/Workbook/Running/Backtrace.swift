@@ -70,6 +70,8 @@ enum Backtrace {
   struct Frame {
     /// As Swift writes it, such as `Counter.reduce(into:action:)` or `closure #1 in Counter.request()`.
     let name: String
+    /// The program or the library that it is in, such as `libdispatch.so`.
+    let image: String
     /// In the exercises, relative to the root.
     let file: String?
     /// Missing where the compiler has added something of its own to a line.
@@ -87,18 +89,20 @@ enum Backtrace {
   /// The innermost first.
   static func frames(in text: String, sources: String, of checkout: Checkout) -> [Frame] {
     let folder = "\(checkout.root)/\(sources)/"
-    let pattern = #/ 0x[0-9a-f]+ (.+?)(?: \+ [0-9]+)? in \S+(?: at (.+))?$/#
+    let pattern = #/ 0x[0-9a-f]+ (.+?)(?: \+ [0-9]+)? in (\S+)(?: at (.+))?$/#
     return text.split(whereSeparator: \.isNewline).compactMap { line in
       guard let match = line.firstMatch(of: pattern) else { return nil }
       let name = String(match.1)
-      let path = match.2 ?? ""
+      let image = String(match.2)
+      let path = match.3 ?? ""
       guard path.hasPrefix(folder), let end = path.firstRange(of: ".swift")?.upperBound else {
         return Frame(
-          name: name, file: nil, line: nil, isGenerated: path == "//<compiler-generated>")
+          name: name, image: image, file: nil, line: nil,
+          isGenerated: path == "//<compiler-generated>")
       }
       let line = path[end...].split(separator: ":").first.flatMap { Int($0) } ?? 0
       return Frame(
-        name: name, file: "\(sources)/" + path[..<end].dropFirst(folder.count),
+        name: name, image: image, file: "\(sources)/" + path[..<end].dropFirst(folder.count),
         line: line > 0 ? line : nil, isGenerated: false)
     }
   }

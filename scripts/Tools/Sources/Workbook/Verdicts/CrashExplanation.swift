@@ -59,10 +59,11 @@ struct Crash {
         """, isEndless: true, elsewhere: ended)
     case .signalled(SIGILL), .signalled(SIGTRAP):
       return issue(
-        """
-        \(late) program stopped, and Swift does not say why. The usual cause is a calculation whose \
-        result does not fit into its type, as that of `Int.max + 1` does not.
-        """, elsewhere: ended)
+        dispatchMisuse.map { "\(late) program stopped: \($0)" }
+          ?? """
+          \(late) program stopped, and Swift does not say why. The usual cause is a calculation \
+          whose result does not fit into its type, as that of `Int.max + 1` does not.
+          """, elsewhere: ended)
     case .signalled(SIGKILL):
       return Issue(
         comments: [
@@ -74,6 +75,25 @@ struct Crash {
     default:
       return Issue(observation: ended.observation, place: entry.place)
     }
+  }
+
+  /// What Dispatch does not allow, where it has trapped: it says nothing about it.
+  private var dispatchMisuse: String? {
+    let innermost = Backtrace.frames(in: backtrace, sources: sources, of: checkout).first
+    // https://github.com/swiftlang/swift-corelibs-libdispatch/blob/main/src/queue.c
+    if innermost?.name == "__DISPATCH_WAIT_FOR_QUEUE__" {
+      return """
+        work waits for its own queue. It calls `sync` on the `DispatchQueue` that is running it, and \
+        the queue cannot begin with the next before this one ends.
+        """
+    }
+    if innermost?.image.hasPrefix("libdispatch.") ?? false {
+      return """
+        Dispatch was used in a way that it does not allow. A `DispatchGroup` that is left more often \
+        than it was entered is the usual cause; a `DispatchQueue` that is resumed too often is another.
+        """
+    }
+    return nil
   }
 
   /// The line with `as!`, where there is one only: a cast that fails leaves no trace either.
