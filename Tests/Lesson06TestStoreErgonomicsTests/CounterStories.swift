@@ -105,6 +105,14 @@ func counterStories(_ clock: TestClock<Duration>) -> [String: CounterTest] {
         if case .nthPrimeResponse(10...11, .failure) = action { true } else { false }
       }
     },
+    "failure with the number of the moment": { store in
+      await store.follows(.plusButtonTapped, .nthPrimeButtonTapped, .plusButtonTapped)
+      guard store.state.isRequestInFlight, store.state.count == 12 else { return }
+      await clock.advance(by: .seconds(1))
+      await store.receive { action in
+        if case .nthPrimeResponse(12, _) = action { false } else { true }
+      }
+    },
     "back to the question": { store in
       await store.follows(.nthPrimeButtonTapped, .plusButtonTapped)
       let count = store.state.count

@@ -5,11 +5,11 @@ import TestSupport
 
 @testable import Lesson06TestStoreErgonomics
 
-/// The number that the server was asked for last.
-private final class LastQuestion: Sendable {
+/// A number that a wrong counter keeps outside of its state.
+private final class KeptNumber: Sendable {
   private let number = Mutex(0)
 
-  var n: Int {
+  var value: Int {
     get { number.withLock { $0 } }
     set { number.withLock { $0 = newValue } }
   }
@@ -48,7 +48,8 @@ extension CounterReducer {
 func wrongCounters(
   _ right: CounterReducer, _ clock: TestClock<Duration>
 ) -> [ReducerCandidate<Counter.State, Counter.Action>] {
-  let question = LastQuestion()
+  let asked = KeptNumber()
+  let shown = KeptNumber()
   return [
     // The list of favourites is somebody else's.
     .wrong(
@@ -196,9 +197,9 @@ func wrongCounters(
         guard action == .nthPrimeButtonTapped else {
           return right.reduce(into: &state, action: action)
         }
-        if state.count > 0, question.n != state.count { state.isRequestInFlight = false }
+        if state.count > 0, asked.value != state.count { state.isRequestInFlight = false }
         let effect = right.reduce(into: &state, action: action)
-        if !hasNothingToDo(effect) { question.n = state.count }
+        if !hasNothingToDo(effect) { asked.value = state.count }
         return effect
       }),
     // A second tap means: I have changed my mind.
@@ -261,6 +262,21 @@ func wrongCounters(
         right.reduce(into: &state, action: action).map { action in
           guard case .nthPrimeResponse(_, .failure) = action else { return action }
           return .nthPrimeResponse(n: 0, .failure(Counter.RequestFailure()))
+        }
+      }),
+    // The number on the screen is the one that was asked for.
+    .wrong(
+      "failure with the number of the moment",
+      asking: """
+        The server takes a second, and then it has no answer. To which question, if somebody counts on \
+        meanwhile?
+        """,
+      right.but { right, state, action in
+        let effect = right.reduce(into: &state, action: action)
+        shown.value = state.count
+        return effect.map { action in
+          guard case .nthPrimeResponse(_, .failure) = action else { return action }
+          return .nthPrimeResponse(n: shown.value, .failure(Counter.RequestFailure()))
         }
       }),
     // An answer belongs to its question.

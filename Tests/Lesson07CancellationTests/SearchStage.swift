@@ -31,7 +31,7 @@ struct SearchStage: Stage {
   enum Event: StoryPart {
     case type(String, screen: Int)
     /// What stands in the field is changed a little.
-    case edit(Edit, screen: Int)
+    case edit(SmallEdit, screen: Int)
     /// The field calls its setter again with the text that it has.
     case again(screen: Int)
     case wait(milliseconds: Int)
@@ -51,7 +51,9 @@ struct SearchStage: Stage {
       case .type(let text, let screen):
         ["a", "b"].filter { $0 != text && text.count > 1 }.map { .type($0, screen: screen) }
           + screen.simpler.map { .type(text, screen: $0) }
-      case .edit(let edit, let screen): screen.simpler.map { .edit(edit, screen: $0) }
+      case .edit(let edit, let screen):
+        ["a", "b"].map { .type($0, screen: screen) }
+          + screen.simpler.map { .edit(edit, screen: $0) }
       case .again(let screen): screen.simpler.map { .again(screen: $0) }
       case .wait(let time):
         [100, 300, 1_000].filter { $0 < time }.map { .wait(milliseconds: $0) }
@@ -65,22 +67,6 @@ struct SearchStage: Stage {
       case .copy(let screen): screen.simpler.map { .copy(screen: $0) }
       case .rehearse(let screen): screen.simpler.map { .rehearse(screen: $0) }
       case .connection, .open: []
-      }
-    }
-  }
-
-  /// A small change, after which a text is another one.
-  enum Edit: CaseIterable, Sendable {
-    case otherCase, blankInFront, blankBehind, noBlanks, oneLetterMore, oneLetterLess
-
-    func callAsFunction(_ text: String) -> String {
-      switch self {
-      case .otherCase: text == text.uppercased() ? text.lowercased() : text.uppercased()
-      case .blankInFront: " " + text
-      case .blankBehind: text + " "
-      case .noBlanks: text.filter { !$0.isWhitespace }
-      case .oneLetterMore: text + (text.last.map(String.init) ?? "a")
-      case .oneLetterLess: String(text.dropLast())
       }
     }
   }
@@ -205,7 +191,7 @@ struct SearchStage: Stage {
     switch draw.number(in: 1...42) {
     case 1...6:
       if draw.chance(oneIn: 3) {
-        return .edit(draw.one(of: Edit.allCases), screen: screen)
+        return .edit(draw.smallEdit(), screen: screen)
       }
       let usual = ["a", "ab", "cat", "dog", "cats"]
       return .type(

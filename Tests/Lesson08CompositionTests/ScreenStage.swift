@@ -36,7 +36,7 @@ struct ScreenStage: Stage {
   enum Event: StoryPart {
     case type(String, screen: Int)
     /// The text in the bar becomes one that is nearly the same.
-    case retype(Twist, screen: Int)
+    case edit(SmallEdit, screen: Int)
     /// The service answers one of the searches that wait; 0 is the first of them.
     case find([Found], of: Int, screen: Int)
     case failSearch(of: Int, screen: Int)
@@ -49,7 +49,7 @@ struct ScreenStage: Stage {
     case close(screen: Int)
     case setRating(Rating, screen: Int)
     case setNickname(String, screen: Int)
-    case twistNickname(Twist, screen: Int)
+    case editNickname(SmallEdit, screen: Int)
     case endSave(Int, screen: Int)
     case open
 
@@ -58,7 +58,8 @@ struct ScreenStage: Stage {
       case .type(let text, let screen):
         ["", "cats"].filter { $0.count < text.count }.map { .type($0, screen: screen) }
           + screen.simpler.map { .type(text, screen: $0) }
-      case .retype(let twist, let screen): screen.simpler.map { .retype(twist, screen: $0) }
+      case .edit(let edit, let screen):
+        [.type("cats", screen: screen)] + screen.simpler.map { .edit(edit, screen: $0) }
       case .find(let found, let search, let screen):
         found.simpler.map { .find($0, of: search, screen: screen) }
           + search.simpler.map { .find(found, of: $0, screen: screen) }
@@ -85,8 +86,9 @@ struct ScreenStage: Stage {
       case .setNickname(let text, let screen):
         ["", "Ada"].filter { $0.count < text.count }.map { .setNickname($0, screen: screen) }
           + screen.simpler.map { .setNickname(text, screen: $0) }
-      case .twistNickname(let twist, let screen):
-        screen.simpler.map { .twistNickname(twist, screen: $0) }
+      case .editNickname(let edit, let screen):
+        [.setNickname("Ada", screen: screen)]
+          + screen.simpler.map { .editNickname(edit, screen: $0) }
       case .endSave(let save, let screen): save.simpler.map { .endSave($0, screen: screen) }
       case .open: []
       }
@@ -185,7 +187,7 @@ struct ScreenStage: Stage {
     let screen = draw.screen()
     return switch draw.number(in: 1...10) {
     case 1...3: .type(draw.text(usual: ["cats", "dogs", "cats", ""]), screen: screen)
-    case 4: .retype(draw.twist(), screen: screen)
+    case 4: .edit(draw.smallEdit(), screen: screen)
     case 5...8: .find(draw.found(), of: draw.request(), screen: screen)
     case 9: .failSearch(of: draw.request(), screen: screen)
     default: .open
@@ -214,7 +216,7 @@ struct ScreenStage: Stage {
     return switch draw.number(in: 1...9) {
     case 1, 2: .setRating(draw.one(of: [.g, .g, .pg, .r]), screen: screen)
     case 3...5: .setNickname(draw.text(usual: Draw.nicknames), screen: screen)
-    case 6...8: .twistNickname(draw.twist(), screen: screen)
+    case 6...8: .editNickname(draw.smallEdit(), screen: screen)
     default: .endSave(draw.request(), screen: screen)
     }
   }
@@ -248,9 +250,9 @@ struct ScreenStage: Stage {
       guard screens.indices.contains(screen) else { return nil }
       return await type(text, screen)
 
-    case .retype(let twist, let screen):
+    case .edit(let edit, let screen):
       guard screens.indices.contains(screen) else { return nil }
-      return await type(twist(screens[screen].model.text), screen)
+      return await type(edit(screens[screen].model.text), screen)
 
     case .find(let found, let waiting, let screen):
       guard screens.indices.contains(screen),
@@ -312,9 +314,9 @@ struct ScreenStage: Stage {
       guard screens.indices.contains(screen) else { return nil }
       return await set(nickname: nickname, screen)
 
-    case .twistNickname(let twist, let screen):
+    case .editNickname(let edit, let screen):
       guard screens.indices.contains(screen) else { return nil }
-      return await set(nickname: twist(screens[screen].model.nickname), screen)
+      return await set(nickname: edit(screens[screen].model.nickname), screen)
 
     case .endSave(let waiting, let screen):
       guard screens.indices.contains(screen), await screens[screen].endSave(waiting) != nil else {
@@ -412,7 +414,7 @@ extension Draw {
     var all: [ScreenModel.Found] = []
     for _ in 0..<count {
       let id = one(of: [
-        "cat", "cat", "dog", "dog", "hen", "hen", "cow", "ox", "", "👍🏽", "Cat", "cat ",
+        "cat", "cat", "dog", "dog", "hen", "hen", "cow", "pig", "", "👍🏽", "Cat", "cat ",
       ])
       all.append(ScreenModel.Found(id: id, title: title(of: id)))
     }
@@ -421,7 +423,7 @@ extension Draw {
 
   private mutating func title(of id: String) -> String {
     switch number(in: 1...8) {
-    case 1: twist()("a \(id)")
+    case 1: smallEdit()("a \(id)")
     case 2, 3:
       one(of: [
         "a cat", "a dog", "new", "", "", " ", "ü", "a \(id) with a title as long as titles get",

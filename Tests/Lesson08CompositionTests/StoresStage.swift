@@ -16,7 +16,7 @@ struct StoresStage: Stage {
     case tapTitle(String)
     case close
     case setNickname(String, throughForm: Bool)
-    case twistNickname(Twist, throughForm: Bool)
+    case editNickname(SmallEdit, throughForm: Bool)
     case setRating(Rating, throughForm: Bool)
 
     var simpler: [Event] {
@@ -30,7 +30,7 @@ struct StoresStage: Stage {
       case .type(let text): text.isEmpty ? [] : [.type("")]
       case .tapHeart(let id, true): [.tapHeart(id, throughRow: false)]
       case .setNickname(let text, true): [.setNickname(text, throughForm: false)]
-      case .twistNickname(let twist, true): [.twistNickname(twist, throughForm: false)]
+      case .editNickname(let edit, true): [.editNickname(edit, throughForm: false)]
       case .setRating(let rating, true): [.setRating(rating, throughForm: false)]
       default: []
       }
@@ -66,7 +66,7 @@ struct StoresStage: Stage {
     case 9: .saved(id, draw.coin())
     case 10: .tapTitle(id)
     case 11: .close
-    case 12: .twistNickname(draw.twist(), throughForm: draw.coin())
+    case 12: .editNickname(draw.smallEdit(), throughForm: draw.coin())
     case 13: .setNickname(draw.text(usual: Draw.nicknames), throughForm: draw.coin())
     default: .setRating(draw.one(of: [.g, .pg, .r]), throughForm: draw.coin())
     }
@@ -148,8 +148,8 @@ struct StoresStage: Stage {
     case .setNickname(let nickname, let throughForm):
       return set(nickname: nickname, throughForm)
 
-    case .twistNickname(let twist, let throughForm):
-      return set(nickname: twist(model.nickname), throughForm)
+    case .editNickname(let edit, let throughForm):
+      return set(nickname: edit(model.nickname), throughForm)
 
     case .setRating(let rating, let throughForm):
       _ = model.set(rating: "\(rating)")

@@ -23,6 +23,9 @@ public struct Draw: Sendable {
     range.lowerBound + Int(next() % UInt64(range.upperBound - range.lowerBound + 1))
   }
 
+  /// A change after which a text is nearly the same.
+  public mutating func smallEdit() -> SmallEdit { one(of: SmallEdit.allCases) }
+
   /// One of a pool of values. What stands in it twice is drawn twice as often.
   public mutating func one<Value>(of pool: [Value]) -> Value {
     pool[number(in: 0...pool.count - 1)]
