@@ -21,7 +21,7 @@ struct StockStage: Stage {
       var all: [Beginning] = []
       func add(_ change: (inout Beginning) -> Void) { all.append(with(change)) }
       if !before.isEmpty { add { $0.before = [] } }
-      for index in before.indices { add { $0.before.remove(at: index) } }
+      for before in before.simpler { add { $0.before = before } }
       if item == .plate { add { $0.item = .cup } }
       if areStatisticsSlow { add { $0.areStatisticsSlow = false } }
       if immediateAnswer != nil { add { $0.immediateAnswer = nil } }

@@ -20,7 +20,7 @@ struct SearchStage: Stage {
     var simpler: [Beginning] {
       var all: [Beginning] = []
       func add(_ change: (inout Beginning) -> Void) { all.append(with(change)) }
-      for index in before.indices { add { $0.before.remove(at: index) } }
+      for before in before.simpler { add { $0.before = before } }
       if isImmediate { add { $0.isImmediate = false } }
       if isCancellationHeeded { add { $0.isCancellationHeeded = false } }
       if !isOnline { add { $0.isOnline = true } }

@@ -22,11 +22,7 @@ struct StoresStage: Stage {
     var simpler: [Event] {
       switch self {
       case .find(let found):
-        found.indices.map { index in
-          var fewer = found
-          fewer.remove(at: index)
-          return .find(fewer)
-        }
+        found.simpler.map { .find($0) }
       case .type(let text): text.isEmpty ? [] : [.type("")]
       case .tapHeart(let id, true): [.tapHeart(id, throughRow: false)]
       case .setNickname(let text, true): [.setNickname(text, throughForm: false)]

@@ -85,6 +85,17 @@ extension StoryPart {
   }
 }
 
+extension Array: StoryPart where Element: StoryPart {
+  /// One element less, or one that is simpler.
+  public var simpler: [[Element]] {
+    let fewer = indices.map { index in with { _ = $0.remove(at: index) } }
+    let easier = enumerated().flatMap { index, element in
+      element.simpler.map { simpler in with { $0[index] = simpler } }
+    }
+    return fewer + easier
+  }
+}
+
 extension Int: StoryPart {
   /// Numbers nearer to 0.
   public var simpler: [Int] {
