@@ -95,6 +95,15 @@ extension Lesson07 {
         try #require(
           screen.state.results == [SearchScreen.cat] && !screen.state.isWaiting,
           "“cat” has its answer. The screen shows: \(titles(screen.state.results)).")
+        await screen.entered("cats")
+        await screen.entered("cat")
+        await screen.passes(300)
+        try #require(
+          screen.asked == ["cat", "cat"],
+          """
+          “cat” had its answer. Then “cats” was entered, and “cat” again. The service has been asked \
+          for: \(list(screen.asked)). A text that comes back is a new question.
+          """)
       }
       for (old, new) in [("cat", "Cat"), ("cat", "cat "), ("cat", " cat"), (" ", "  ")] {
         try await SearchScreen.opened { screen in
