@@ -44,15 +44,20 @@ public struct ClassGrader: Sendable {
     }
     defer { lock.unlock() }
     let confinement = try await blocking { self.confinement }
-    var (cache, suites, failure) = try await judgeSolutions(confined: confinement)
+    var (cache, suites, failure) = try await judgeSolutions(confined: confinement, kept: "kept")
     var used = confinement
-    if failure != nil, confinement.isolation != .limitsOnly {
-      // Something that the tests need is not there in isolation.
+    let failureInIsolation = confinement.isolation == .limitsOnly ? nil : failure
+    if failureInIsolation != nil {
+      // Something that the tests need is not there in isolation. The next run tries it again, so what
+      // is kept of the two must not be in each other's way.
       used.isolation = .limitsOnly
-      (cache, suites, failure) = try await judgeSolutions(confined: used)
+      (cache, suites, failure) = try await judgeSolutions(
+        confined: used, kept: "kept-without-isolation")
     }
     if let failure { throw failure }
-    if used.isolation == .limitsOnly { options.notice(.withoutIsolation) }
+    if used.isolation == .limitsOnly {
+      options.notice(.withoutIsolation(because: failureInIsolation?.whatFails))
+    }
     let rows = try await rows(of: roster, from: cache, confined: used, suites: suites)
     return ClassReport(lessons: checkout.lessons, rows: rows, isolation: used.sentence)
   }
@@ -64,14 +69,14 @@ public struct ClassGrader: Sendable {
   /// Judges this workbook's own solutions. Their tests are the ones that count, and as they pass, it
   /// is not for the machine's sake when others fail.
   private func judgeSolutions(
-    confined confinement: Confinement
+    confined confinement: Confinement, kept name: String
   ) async throws -> (VerdictCache, Suites, ClassGraderError?) {
     let cache = VerdictCache()
     var suites: Suites = [:]
     let workspace = workspace(0, confined: confinement)
     for lesson in checkout.lessons {
       let kept = try KeptVerdicts(
-        of: lesson, in: "\(checkout.root)/\(folder)/kept",
+        of: lesson, in: "\(checkout.root)/\(folder)/\(name)",
         dependingOn: inputs(of: lesson, confinement))
       await cache.take(kept, of: lesson)
       options.notice(.preparing(lesson))
@@ -81,7 +86,7 @@ public struct ClassGrader: Sendable {
       } catch let refusal as LessonFiles.Refusal {
         return (cache, suites, .solutionFails(lesson: lesson.id, reason: refusal.reason))
       }
-      let verdict = try await cache.verdict(on: files) {
+      let verdict = try await cache.verdict(onSolution: files) {
         try await workspace.judge(files, suite: nil)
       }
       guard verdict.status == .complete else {
@@ -199,8 +204,9 @@ public struct ClassGrader: Sendable {
 public enum ClassNotice: Sendable {
   /// The tests of a lesson are tried on its solution.
   case preparing(Lesson)
-  /// Nothing keeps the code, which is about to run, from what the user may do.
-  case withoutIsolation
+  /// Nothing keeps the code, which is about to run, from what the user may do. Where there would be
+  /// isolation, a sentence says what does not work in it.
+  case withoutIsolation(because: String?)
   case judging(String, index: Int, of: Int, Lesson)
   case judged(ClassReport.Row, index: Int, of: Int)
 }
@@ -211,6 +217,14 @@ enum ClassGraderError: Error, CustomStringConvertible {
   case solutionFails(lesson: String, reason: String)
   /// Another run is at work in the folder.
   case isInUse(String)
+
+  /// A sentence.
+  var whatFails: String? {
+    guard case .solutionFails(let lesson, let reason) = self else { return nil }
+    return """
+      In isolation the tests of \(lesson) do not pass on this workbook's own solution: \(reason)
+      """
+  }
 
   var description: String {
     switch self {

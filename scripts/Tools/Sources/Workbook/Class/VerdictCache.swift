@@ -14,6 +14,20 @@ actor VerdictCache {
     verdicts.merge(kept.all()) { first, _ in first }
   }
 
+  /// The verdict on a solution, which passes. Where it does not, the machine may have been busy with
+  /// something else: so it is judged once more, and such a verdict is never kept.
+  func verdict(
+    onSolution files: LessonFiles, _ work: @Sendable () async throws -> LessonReport
+  ) async throws -> LessonReport {
+    if let verdict = verdicts[files], verdict.status == .complete { return verdict }
+    var verdict = try await work()
+    if verdict.status != .complete { verdict = try await work() }
+    guard verdict.status == .complete else { return verdict }
+    verdicts[files] = verdict
+    try kept[files.lesson]?.keep(verdict, on: files)
+    return verdict
+  }
+
   /// The verdict on the files, which is worked out only where it is not known yet and nobody is at it.
   func verdict(
     on files: LessonFiles, _ work: @escaping @Sendable () async throws -> LessonReport

@@ -48,8 +48,9 @@ public final class StatusLine: Sendable {
     case .preparing(let lesson):
       let text = "Trying the tests of lesson \(lesson.number) on its solution …"
       show(text, also: lesson.number == 1)
-    case .withoutIsolation:
+    case .withoutIsolation(let reason):
       wipe()
+      if let reason { write(reason.plain + "\n", to: 2) }
       write(
         "No isolation can be had here: the code of each learner runs with your rights. Ctrl-C stops.\n",
         to: 2)

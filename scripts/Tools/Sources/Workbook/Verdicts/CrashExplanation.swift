@@ -63,7 +63,10 @@ struct Crash {
           ?? """
           \(late) program stopped, and Swift does not say why. The usual cause is a calculation \
           whose result does not fit into its type, as that of `Int.max + 1` does not.
-          """, elsewhere: ended)
+          """,
+        elsewhere: Issue(
+          observation: ended.observation,
+          place: isWaitingForItself ? onlyLine(near: entry, with: #/^[^\/]*\.sync\b/#) : nil))
     case .signalled(SIGKILL):
       return Issue(
         comments: [
@@ -79,15 +82,13 @@ struct Crash {
 
   /// What Dispatch does not allow, where it has trapped: it says nothing about it.
   private var dispatchMisuse: String? {
-    let innermost = Backtrace.frames(in: backtrace, sources: sources, of: checkout).first
-    // https://github.com/swiftlang/swift-corelibs-libdispatch/blob/main/src/queue.c
-    if innermost?.name == "__DISPATCH_WAIT_FOR_QUEUE__" {
+    if isWaitingForItself {
       return """
         work waits for its own queue. It calls `sync` on the `DispatchQueue` that is running it, and \
         the queue cannot begin with the next before this one ends.
         """
     }
-    if innermost?.image.hasPrefix("libdispatch.") ?? false {
+    if innermostFrame?.image.hasPrefix("libdispatch.") ?? false {
       return """
         Dispatch was used in a way that it does not allow. A `DispatchGroup` that is left more often \
         than it was entered is the usual cause; a `DispatchQueue` that is resumed too often is another.
@@ -96,11 +97,23 @@ struct Crash {
     return nil
   }
 
+  /// https://github.com/swiftlang/swift-corelibs-libdispatch/blob/main/src/queue.c. The backtrace may
+  /// come to its end before it gets to the exercise.
+  private var isWaitingForItself: Bool { innermostFrame?.name == "__DISPATCH_WAIT_FOR_QUEUE__" }
+
+  private var innermostFrame: Backtrace.Frame? {
+    Backtrace.frames(in: backtrace, sources: sources, of: checkout).first
+  }
+
   /// The line with `as!`, where there is one only: a cast that fails leaves no trace either.
   private func cast(in error: FatalError, near entry: TestLog.Entry) -> Place? {
     guard error.message.hasPrefix("Could not cast") else { return nil }
-    let casts = lines(near: entry, with: #/^[^\/]*\bas!/#)
-    return casts.count == 1 ? casts[0] : nil
+    return onlyLine(near: entry, with: #/^[^\/]*\bas!/#)
+  }
+
+  private func onlyLine(near entry: TestLog.Entry, with pattern: some RegexComponent) -> Place? {
+    let lines = lines(near: entry, with: pattern)
+    return lines.count == 1 ? lines[0] : nil
   }
 
   /// The lines of the exercise in which something stands.

@@ -13,9 +13,9 @@ let classCommand: Subcommand = Subcommand(
     Nothing is written into them. A run that was interrupted goes on where it
     stopped when you start it again.
 
-    A class that is too large for one machine is divided: --shard 3/10 judges the third
-    of ten parts, and --merge makes one report of theirs. scripts/README.md has a
-    workflow that does so on GitHub.
+    A class that is too large for one machine is divided: --shard 3/10 judges the
+    third of ten parts, and --merge makes one report of theirs. scripts/README.md
+    has a workflow that does so on GitHub.
 
     This runs other people's code. It is no sandbox: scripts/README.md says what is
     kept apart, and what is not.

@@ -40,6 +40,15 @@ struct ClassPictureTests {
     #expect((width - 20...width).contains(inner))
   }
 
+  @Test("The titles of the lessons keep to their columns") func heads() throws {
+    let script = """
+      document.title = [...document.querySelectorAll('thead th')]
+        .filter(head => head.scrollWidth > head.clientWidth).length;
+      """
+    let page = try Chromium.page(of: open(html, with: script), width: 1280)
+    #expect(page.contains("<title>0</title>"))
+  }
+
   @Test("The policy lets the page's script in, and a head sorts up and down") func sorting() throws
   {
     // Just as it is, policy and all.

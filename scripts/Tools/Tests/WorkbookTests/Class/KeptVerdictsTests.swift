@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import Workbook
@@ -23,5 +24,27 @@ import Testing
     try kept("the tests").keep(verdict, on: files)
     #expect(try kept("other tests").all() == [:])
     #expect(names(in: path) == ["inputs"])
+  }
+
+  @Test("A solution that fails is tried once more, and that is never kept")
+  func solution() async throws {
+    let lesson = try FixtureWorkbook("only read for kept verdicts").checkout().lessons[0]
+    let files = LessonFiles(of: lesson, files: ["A.swift": []])
+    let folder = try Interruption.shared.makeTemporaryFolder()
+    defer { Interruption.shared.removeTemporaryFolder(folder) }
+    let kept = try KeptVerdicts(of: lesson, in: folder, dependingOn: Data())
+    func judge(_ statuses: LessonReport.Status...) async throws -> [LessonReport.Status] {
+      let cache = VerdictCache()
+      await cache.take(kept, of: lesson)
+      let rest = Mutex(statuses)
+      let verdict = try await cache.verdict(onSolution: files) {
+        LessonReport(lesson, rest.withLock { $0.removeFirst() }, because: "", of: [])
+      }
+      return [verdict.status] + rest.withLock(\.self)
+    }
+    #expect(try await judge(.timedOut, .incomplete) == [.incomplete])
+    #expect(kept.all() == [:])
+    #expect(try await judge(.timedOut, .complete, .refused) == [.complete, .refused])
+    #expect(try await judge(.refused) == [.complete, .refused])
   }
 }

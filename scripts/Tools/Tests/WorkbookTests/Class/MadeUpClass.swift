@@ -6,7 +6,7 @@ import Foundation
 enum MadeUpClass {
   static let lessons: [Lesson] = [
     "State", "Computed Properties", "Side Effects", "Environment", "Distinct Emission",
-    "TestStore Ergonomics",
+    "TestStore Ergonomics", "Cancellation and Debouncing", "Composition",
   ].enumerated().map { index, title in
     let slug = title.lowercased().replacing(" ", with: "-")
     let headings = (1...4).map { "Step \($0): Make it \(["even", "odd", "red", "blue"][$0 - 1])" }
