@@ -90,7 +90,9 @@ public struct ClassGrader: Sendable {
         try await workspace.judge(files, suite: nil)
       }
       guard verdict.status == .complete else {
-        let reason = verdict.problem?.message ?? verdict.firstFailure?.name ?? verdict.status.words
+        let reason =
+          verdict.problem?.message ?? verdict.firstFailure.map { "“\($0.name)” does not pass." }
+          ?? verdict.status.words + "."
         return (cache, suites, .solutionFails(lesson: lesson.id, reason: reason))
       }
       let stub = try? LessonFiles(of: lesson, in: "\(checkout.root)/Exercises")
