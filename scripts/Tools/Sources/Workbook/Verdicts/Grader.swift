@@ -5,8 +5,8 @@
 /// let report = try await Grader(checkout, sources: "Solutions").grade(checkout.lessons)
 /// ```
 ///
-/// When nothing is broken this is one build and one test process. Only what is broken is taken
-/// apart: lessons that do not compile are left out of the next build, and when a test ends its
+/// When nothing is broken this is one build, and one test process for each processor. Only what is
+/// broken is taken apart: lessons that do not compile are left out of the next build, and when a test ends its
 /// process or does not end at all, the tests behind it run in a process each, and the lessons behind
 /// it as well.
 public struct Grader: Sendable {
@@ -79,9 +79,18 @@ public struct Grader: Sendable {
 
   // MARK: Testing
 
-  /// Runs all lessons in one process, and those that it cannot judge in one each.
+  /// Deals the lessons out to as many processes as there are processors.
   private func test(_ lessons: [Lesson]) async throws -> [LessonReport] {
-    guard !lessons.isEmpty else { return [] }
+    let count = min(lessons.count, ProcessInfo.processInfo.activeProcessorCount)
+    let hands = (0..<count).map { first in
+      stride(from: first, to: lessons.count, by: count).map { lessons[$0] }
+    }
+    return try await concurrentMap(hands, atATime: count) { try await testTogether($0) }
+      .flatMap { $0 }
+  }
+
+  /// Runs lessons in one process, and those that it cannot judge in one each.
+  private func testTogether(_ lessons: [Lesson]) async throws -> [LessonReport] {
     let run = try await run(lessons)
     let atATime = ProcessInfo.processInfo.activeProcessorCount
     return try await concurrentMap(lessons, atATime: atATime) { lesson in
