@@ -266,7 +266,7 @@ struct GradingTests {
         "The story “two at a time” does not catch the wrong implement",
       ])
     #expect(
-      await basisIssues(["two at a time": nothing, "ends at one": stories[1].value])
+      await basisIssues(["two at a time": nothing, "ends at one": stories["ends at one"]!])
         == [
           "The story “two at a time” fails on a right one, “with a sum”: It is not as it should be.",
           "The story “two at a time” fails on a right one, “with a limit”: It is not as it should be.",
