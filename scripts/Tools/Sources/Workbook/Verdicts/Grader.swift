@@ -6,9 +6,9 @@
 /// ```
 ///
 /// When nothing is broken this is one build, and one test process for each processor. Only what is
-/// broken is taken apart: lessons that do not compile are left out of the next build, and when a test ends its
-/// process or does not end at all, the tests behind it run in a process each, and the lessons behind
-/// it as well.
+/// broken is taken apart: lessons that do not compile are left out of the next build, and when a test
+/// ends its process or does not end at all, the tests behind it run in a process each, and the lessons
+/// behind it as well.
 public struct Grader: Sendable {
   public let checkout: Checkout
   /// The folder that holds the modules, relative to the root and without a slash at its end.
@@ -79,9 +79,10 @@ public struct Grader: Sendable {
 
   // MARK: Testing
 
-  /// Deals the lessons out to as many processes as there are processors.
+  /// Deals the lessons out to as many processes as there are processors, two lessons each or more.
   private func test(_ lessons: [Lesson]) async throws -> [LessonReport] {
-    let count = min(lessons.count, ProcessInfo.processInfo.activeProcessorCount)
+    guard !lessons.isEmpty else { return [] }
+    let count = max(1, min(lessons.count / 2, ProcessInfo.processInfo.activeProcessorCount))
     let hands = (0..<count).map { first in
       stride(from: first, to: lessons.count, by: count).map { lessons[$0] }
     }
