@@ -189,6 +189,24 @@ struct StoriesTests {
     }
   }
 
+  @Test("A list has one element less, or a simpler one")
+  func simplerLists() {
+    #expect([Int]().simpler == [])
+    #expect([0, 2].simpler == [[2], [0], [0, 0], [0, 1]])
+  }
+
+  @Test("A small edit leaves a text that is nearly the same")
+  func smallEdits() {
+    #expect(
+      SmallEdit.allCases.map { $0("a b") } == [
+        "A B", " a b", "a b ", "ab", "a bb", "a ", "a ba b",
+      ])
+    #expect(SmallEdit.otherCase("AB") == "ab")
+    #expect(SmallEdit.oneLetterMore("") == "a")
+    let long = String(repeating: "long ", count: 60)
+    #expect(SmallEdit.doubled(long) == long)
+  }
+
   // MARK: A feature of one number
 
   private func verdict(

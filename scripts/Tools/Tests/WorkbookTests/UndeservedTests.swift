@@ -110,12 +110,13 @@ extension OnASharedWorkbook {
     #if os(Linux)
       @Test("What the tool has started ends with it, even with `kill -9`")
       func killed() async throws {
+        let leaving = ProgramThatLeaves(in: workbook.root)
         try workbook.write(
           "Exercises/Lesson01Numbers/Numbers.swift",
           """
           import Foundation
           func double(_ number: Int) -> Int {
-            \(leavingTheSession)
+            \(leaving.code)
             while number == 1 {}
             return 0
           }
@@ -130,12 +131,12 @@ extension OnASharedWorkbook {
         let run = try await workbook.progress(
           "1", "--timeout", "600", environment: ["TMPDIR": temporary],
           mayGoOn: {
-            if !self.thoseWhoLeft.isEmpty { hasSeen.withLock { $0 = true } }
+            if leaving.hasStarted { hasSeen.withLock { $0 = true } }
             return !hasSeen.withLock { $0 }
           })
         #expect(run.code == nil)
         func isLeft() -> Bool {
-          processes(with: program) > 0 || thoseWhoLeft.contains(where: isAlive)
+          processes(with: program) > 0 || !leaving.hasEnded
             || !foldersLeft().isEmpty
         }
         // Besides them there is what SwiftPM leaves.
@@ -144,44 +145,26 @@ extension OnASharedWorkbook {
         }
         for _ in 0..<100 where isLeft() { usleep(50_000) }
         #expect(processes(with: program) == 0)
-        #expect(!thoseWhoLeft.isEmpty && !thoseWhoLeft.contains(where: isAlive))
+        #expect(leaving.hasEnded)
         #expect(foldersLeft() == [])
       }
 
       @Test("What a test has started ends with the run, in whatever session it is")
       func leftItsSession() async throws {
+        let leaving = ProgramThatLeaves(in: workbook.root)
         try workbook.write(
           "Exercises/Lesson01Numbers/Numbers.swift",
           """
           import Foundation
           func double(_ number: Int) -> Int {
-            if number == 1 { \(leavingTheSession) }
+            if number == 1 { \(leaving.code) }
             return 0
           }
           func isEven(_ number: Int) -> Bool { false }
           """)
         let run = try await workbook.progress("1")
         #expect(run.code == 1)
-        #expect(!thoseWhoLeft.isEmpty && !thoseWhoLeft.contains(where: isAlive))
-      }
-
-      /// Statements that start a program in a session of its own, which tells its number first.
-      private var leavingTheSession: String {
-        """
-        let child = Process()
-        child.executableURL = URL(fileURLWithPath: "/usr/bin/setsid")
-        child.arguments = ["--fork", "/bin/sh", "-c", "echo $$ >> '\(numbers)'; echo ready; exec sleep 3000"]
-        let pipe = Pipe()
-        child.standardOutput = pipe
-        try? child.run()
-        _ = pipe.fileHandleForReading.availableData
-        """
-      }
-
-      private var numbers: String { "\(workbook.root)/numbers.txt" }
-
-      private var thoseWhoLeft: [pid_t] {
-        (contents(of: numbers) ?? "").split(separator: "\n").compactMap { pid_t($0) }
+        #expect(leaving.hasEnded)
       }
     #endif
   }

@@ -327,23 +327,11 @@ import Testing
         """)
   }
 
-  /// Starts a program in a session of its own, which tells its number where it can.
-  private var parent: String {
-    let child = "echo $$ >> '\(numbers)'; echo ready; exec sleep \(Self.mark)"
-    return "import Foundation\n"
-      + body(
-        """
-        let child = Process()
-        child.executableURL = URL(fileURLWithPath: "/usr/bin/setsid")
-        child.arguments = ["--fork", "/bin/sh", "-c", "\(child)"]
-        let pipe = Pipe()
-        child.standardOutput = pipe
-        try? child.run()
-        _ = pipe.fileHandleForReading.availableData
-        """)
+  private var leaving: ProgramThatLeaves {
+    ProgramThatLeaves(in: classroom.folder, seconds: Self.mark)
   }
 
-  private var numbers: String { "\(classroom.folder)/numbers.txt" }
+  private var parent: String { "import Foundation\n" + body(leaving.code) }
 
   #if os(Linux)
     @Test("Without isolation, what leaves its session is found and ended as well")
@@ -358,8 +346,7 @@ import Testing
       let began = try #require(run.errors.firstRange(of: "1 of 2"))
       #expect(said.lowerBound < began.lowerBound)
       #expect(verdict.rows.map(\.lessons[0].status) == ["complete", "incomplete"])
-      let started = (contents(of: numbers) ?? "").split(separator: "\n").compactMap { pid_t($0) }
-      #expect(!started.isEmpty && !started.contains(where: isAlive))
+      #expect(leaving.hasEnded)
       #expect(processes(with: Self.mark) == 0)
     }
   #endif

@@ -66,6 +66,9 @@ extension OnASharedWorkbook {
       #expect(
         try missing.verdict().statuses == ["does-not-compile", "complete", "not-run", "incomplete"])
       #expect(try problems(inJSON: missing.output) == [])
+      let alone = try await workbook.progress("3", "--format", "json")
+      #expect(alone.code == 3)
+      #expect(try alone.verdict().statuses == ["not-run"])
 
       // A schema that lets everything through would not help anybody.
       for (part, other) in [
