@@ -102,7 +102,10 @@ extension Lesson07 {
           screen.asked == ["cat", "cat"],
           """
           “cat” had its answer. Then “cats” was entered, and “cat” again. The service has been asked \
-          for: \(list(screen.asked)). A text that comes back is a new question.
+          for: \(list(screen.asked)). \
+          \(screen.asked.contains("cats")
+            ? "“cats” stood there for less than the pause."
+            : "A text that comes back is a new question.")
           """)
       }
       for (old, new) in [("cat", "Cat"), ("cat", "cat "), ("cat", " cat"), (" ", "  ")] {
