@@ -1,11 +1,11 @@
 extension [Diagnostic] {
   /// These errors in the order in which a person reads them, the same in every build.
   ///
-  /// Several jobs of the compiler read the same file at once, and the first that fails may end the
-  /// others. So neither the order of what they print nor its whole is the same from build to build.
-  /// Files are sorted by name, and the errors of each go from top to bottom; but what cannot even be read
-  /// as Swift comes first, because the compiler often misunderstands the lines around it, too. That a
-  /// type does not conform to a protocol comes last: it often follows from another error in the type.
+  /// Several jobs of the compiler read the same file at once, so the order of what they print is not
+  /// the same from build to build. Files are sorted by name, and the errors of each go from top to
+  /// bottom; but what cannot even be read as Swift comes first, because the compiler often
+  /// misunderstands the lines around it, too. That a type does not conform to a protocol comes last:
+  /// it often follows from another error in the type.
   ///
   /// Where a brace is never closed, whatever else is said about the file follows from it and is left
   /// out, and the file comes first. The place of that error is the brace which is open: each job

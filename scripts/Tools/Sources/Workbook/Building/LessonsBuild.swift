@@ -37,8 +37,9 @@ struct LessonsBuild: Sendable {
         let found = output.problems(of: rest + others, in: folder.name)
         if found.isEmpty { throw BuildError.failed(output.relevantLines) }
         for lesson in found.keys where others.contains(lesson) { folder.forget(lesson) }
-        broken += found.filter { rest.contains($0.key) }.map { lesson, problems in
-          doesNotCompile(lesson, folder.explained(problems, of: lesson))
+        for (lesson, problems) in found where rest.contains(lesson) {
+          let all = found.count == 1 ? problems : try await problemsAlone(of: lesson) ?? problems
+          broken.append(doesNotCompile(lesson, folder.explained(all, of: lesson)))
         }
         rest.removeAll { found.keys.contains($0) }
         others.removeAll { found.keys.contains($0) }
@@ -46,6 +47,17 @@ struct LessonsBuild: Sendable {
       }
     }
     return Outcome(built: [], broken: broken, warnings: warnings)
+  }
+
+  /// What the build says against a lesson when no other is in it. The first module that fails ends
+  /// the others while they are being compiled, so that of two which do not compile each has said as
+  /// much as it came to; alone, a lesson says the same each time.
+  private func problemsAlone(of lesson: Lesson) async throws -> [Diagnostic]? {
+    let outcome = try await blocking {
+      try builder.build(.tests(of: [lesson]), isAgain: true)
+    }
+    guard case .failed(let output) = outcome else { return nil }
+    return output.problems(of: [lesson], in: folder.name)[lesson]
   }
 
   private func doesNotCompile(_ lesson: Lesson, _ problems: [Diagnostic]) -> LessonReport {
