@@ -23,7 +23,7 @@ final class EffectExecutor: Sendable {
   func settle(at location: CodeLocation) async {
     // With nothing in flight, nothing can happen. An endless loop reaches the limit in about a second.
     guard !ledger.isIdle, !hasGivenUp.load(ordering: .relaxed),
-      await !queue.comesToRest(within: 100_000)
+      await !queue.comesToRest(within: 100_000, isAllInHand: { ledger.isAllInHand })
     else { return }
     guard !hasGivenUp.exchange(true, ordering: .relaxed) else { return }
     reportIssue(.failure(Message.neverRests(ledger.inFlight), location))

@@ -30,9 +30,9 @@ final class Ledger: Sendable {
     var inFlight: [InFlight] = []
     /// Effects in flight that the test need not account for.
     var forgotten: Set<ObjectIdentifier> = []
-    /// How many tasks of an effect sleep on a test clock. An effect may fall asleep before the main
-    /// actor has noted that it has started.
-    var sleepers: [ObjectIdentifier: Int] = [:]
+    /// How many tasks of an effect wait for something that the test has in its hands. An effect may
+    /// begin to wait before the main actor has noted that it has started.
+    var waits: [ObjectIdentifier: [WaitingEffect.Reason: Int]] = [:]
     /// Whether the end has been reported, or does not matter any more.
     var isClosed = false
   }
@@ -95,25 +95,35 @@ final class Ledger: Sendable {
     }
   }
 
-  // MARK: Sleepers
+  // MARK: Waiting effects
 
   /// Whether each effect in flight has a task that sleeps on a test clock.
   ///
   /// An effect that waits for a clock *and* for something else at the same time counts as asleep.
   var isAsleep: Bool {
     contents.withLock { contents in
-      contents.inFlight.allSatisfy { contents.sleepers[$0.id] != nil }
+      contents.inFlight.allSatisfy { contents.waits[$0.id]?[.clock] != nil }
     }
   }
 
-  func fallsAsleep(_ effect: EffectScope) {
-    contents.withLock { $0.sleepers[ObjectIdentifier(effect), default: 0] += 1 }
+  /// Whether each effect in flight has a task that waits for something which the test has in its
+  /// hands.
+  var isAllInHand: Bool {
+    contents.withLock { contents in
+      contents.inFlight.allSatisfy { contents.waits[$0.id] != nil }
+    }
   }
 
-  func wakesUp(_ effect: EffectScope) {
+  func addWait(for reason: WaitingEffect.Reason, of effect: EffectScope) {
+    contents.withLock { $0.waits[ObjectIdentifier(effect), default: [:]][reason, default: 0] += 1 }
+  }
+
+  func removeWait(for reason: WaitingEffect.Reason, of effect: EffectScope) {
     contents.withLock { contents in
-      let count = contents.sleepers[ObjectIdentifier(effect), default: 1] - 1
-      contents.sleepers[ObjectIdentifier(effect)] = count > 0 ? count : nil
+      var waits = contents.waits[ObjectIdentifier(effect)] ?? [:]
+      let count = waits[reason, default: 1] - 1
+      waits[reason] = count > 0 ? count : nil
+      contents.waits[ObjectIdentifier(effect)] = waits.isEmpty ? nil : waits
     }
   }
 

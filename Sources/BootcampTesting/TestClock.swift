@@ -67,34 +67,17 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
   private struct Sleeper {
     let id: Int
     let deadline: Instant
-    let effect: SleepingEffect?
+    let effect: WaitingEffect?
     let continuation: CheckedContinuation<Void, any Error>
 
     func wake(throwing error: (any Error)? = nil) {
-      effect?.wakesUp()
+      effect?.goesOn(after: .clock)
       if let error {
         continuation.resume(throwing: error)
       } else {
         continuation.resume()
       }
     }
-  }
-
-  /// The effect of a test store that the current task is part of.
-  private struct SleepingEffect {
-    let executor: EffectExecutor
-    let scope: EffectScope
-
-    init?() {
-      guard let executor = EffectExecutor.current, let scope = EffectScope.current else {
-        return nil
-      }
-      self.executor = executor
-      self.scope = scope
-    }
-
-    func fallsAsleep() { executor.ledger.fallsAsleep(scope) }
-    func wakesUp() { executor.ledger.wakesUp(scope) }
   }
 
   private struct Contents {
@@ -173,14 +156,14 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
   private func fallAsleep(
     _ id: Int, until deadline: Instant, _ continuation: CheckedContinuation<Void, any Error>
   ) {
-    let effect = SleepingEffect()
+    let effect = WaitingEffect()
     let immediate: Result<Void, any Error>? = contents.withLock { contents in
       if contents.cancelled.contains(id) { return .failure(CancellationError()) }
       if deadline < contents.now { return .success(()) }
       contents.sleepers.append(
         Sleeper(id: id, deadline: deadline, effect: effect, continuation: continuation))
       contents.remember(effect?.executor)
-      effect?.fallsAsleep()
+      effect?.waits(for: .clock)
       return nil
     }
     if let immediate { continuation.resume(with: immediate) }

@@ -45,22 +45,38 @@ final class SearchWorld: Sendable {
 final class CountingClock: Clock {
   typealias Instant = TestClock<Duration>.Instant
 
-  private let base = TestClock()
-  private let count = Mutex(0)
+  private struct Contents {
+    var sleepers = 0
+    /// The time that passed while nobody slept. The base has not been moved for it: it would look out
+    /// for sleepers that belong to no store, which takes a while.
+    var skipped = Duration.zero
+  }
 
-  var sleepers: Int { count.withLock(\.self) }
-  var now: Instant { base.now }
+  private let base = TestClock()
+  private let contents = Mutex(Contents())
+
+  var sleepers: Int { contents.withLock(\.sleepers) }
+  var now: Instant { base.now.advanced(by: contents.withLock(\.skipped)) }
   var minimumResolution: Duration { base.minimumResolution }
 
   func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-    count.withLock { $0 += 1 }
-    defer { count.withLock { $0 -= 1 } }
-    try await base.sleep(until: deadline, tolerance: tolerance)
+    let skipped = contents.withLock { contents in
+      contents.sleepers += 1
+      return contents.skipped
+    }
+    defer { contents.withLock { $0.sleepers -= 1 } }
+    try await base.sleep(until: deadline.advanced(by: .zero - skipped), tolerance: tolerance)
   }
 
   @MainActor
   func advance(milliseconds: Int) async {
-    await base.advance(by: .milliseconds(milliseconds))
+    let duration = Duration.milliseconds(milliseconds)
+    let isSkipped = contents.withLock { contents in
+      guard contents.sleepers == 0 else { return false }
+      contents.skipped += duration
+      return true
+    }
+    if !isSkipped { await base.advance(by: duration) }
   }
 }
 
@@ -90,7 +106,10 @@ final class Connection: Sendable {
       contents.listeners[contents.lastID] = continuation
       return contents.lastID
     }
+    let effect = WaitingEffect()
+    effect?.waits(for: .answer)
     continuation.onTermination = { [weak self] _ in
+      effect?.goesOn(after: .answer)
       self?.contents.withLock { _ = $0.listeners.removeValue(forKey: id) }
     }
     continuation.yield(isOnline)

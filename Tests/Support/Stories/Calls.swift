@@ -1,4 +1,5 @@
 import Bootcamp
+import BootcampTesting
 import Synchronization
 
 /// One endpoint of the world outside, played by a story: it hears who calls, and answers when and how
@@ -102,6 +103,9 @@ public final class Calls<Request: Sendable, Response: Sendable>: Sendable {
       calls.withLock { $0[number].isAnswered = true }
       return try result.get()
     }
+    let effect = WaitingEffect()
+    effect?.waits(for: .answer)
+    defer { effect?.goesOn(after: .answer) }
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         let isHeededAlready = calls.withLock { calls in
