@@ -16,11 +16,12 @@ extension Lesson02 {
         TicketMachine.priceWithoutChoice, TicketMachine.coinsOwed, TicketMachine.coinsGivenBack,
         TicketMachine.cheapestTicketForCoins,
         TicketMachine.allOrNothing,
-        TicketMachine.lessThanNothing, TicketMachine.missingAgain, TicketMachine.printsBeforehand,
+        TicketMachine.lessThanNothing, TicketMachine.lessThanNothingForAWhile,
+        TicketMachine.missingAgain, TicketMachine.printsBeforehand,
         TicketMachine.exactMoneyOnly, TicketMachine.moreThanThePrice,
         TicketMachine.alwaysTheHarbour, TicketMachine.alwaysTheAirport,
-        TicketMachine.endlessPrinting,
-        TicketMachine.changeTooEarly, TicketMachine.changeOfNothing,
+        TicketMachine.endlessPrinting, TicketMachine.printsUntilTheChangeIsTaken,
+        TicketMachine.changeTooEarly, TicketMachine.changeOfAPart, TicketMachine.changeOfNothing,
         TicketMachine.everythingGivenBack, TicketMachine.changeAtTheOtherPrice,
       ],
       stories: TicketMachine.stories,
@@ -225,13 +226,30 @@ extension TicketMachine {
     }
   }
 
-  /// Belief: nobody pays more than the price, so a difference needs no bounds.
+  /// Belief: after the ticket is printed nobody looks at what is missing.
   fileprivate static var lessThanNothing: Machine {
-    .wrong("less than nothing", asking: "“Never below 0.” In which state of your test could it be?")
-    {
-      state in
+    .wrong(
+      "less than nothing",
+      asking: "“Never below 0.” Too much was paid, and the ticket is printed. How much is missing?"
+    ) { state in
       var outputs = rightOutputs(state)
-      if let destination = state.destination {
+      if state.isTicketPrinted, let destination = state.destination {
+        outputs.missingCents = price(of: destination) - state.paidCents
+      }
+      return outputs
+    }
+  }
+
+  /// Belief: what is paid too much is told until the printer has done its work.
+  fileprivate static var lessThanNothingForAWhile: Machine {
+    .wrong(
+      "less than nothing for a while",
+      asking: """
+        “Never below 0.” Somebody pays too much, and the printer is still at work. How much is missing?
+        """
+    ) { state in
+      var outputs = rightOutputs(state)
+      if !state.isTicketPrinted, let destination = state.destination {
         outputs.missingCents = price(of: destination) - state.paidCents
       }
       return outputs
@@ -328,12 +346,24 @@ extension TicketMachine {
   fileprivate static var endlessPrinting: Machine {
     .wrong(
       "endless printing",
-      asking: "Somebody has paid, and the ticket is printed. What is to be printed now?"
+      asking: "Somebody has paid to the cent, and the ticket is printed. What is to be printed now?"
     ) { state in
-      var unprinted = state
-      unprinted.isTicketPrinted = false
       var outputs = rightOutputs(state)
-      outputs.printTicket = rightOutputs(unprinted).printTicket
+      if state.paidCents == state.destination.map(price(of:)) {
+        outputs.printTicket = state.destination
+      }
+      return outputs
+    }
+  }
+
+  /// Belief: a sale is over when nothing is left to be given back.
+  fileprivate static var printsUntilTheChangeIsTaken: Machine {
+    .wrong(
+      "prints until the change is taken",
+      asking: "Too much was paid, and the ticket is printed. What is to be printed now?"
+    ) { state in
+      var outputs = rightOutputs(state)
+      if outputs.showChange != nil { outputs.printTicket = state.destination }
       return outputs
     }
   }
@@ -350,6 +380,18 @@ extension TicketMachine {
       printed.isTicketPrinted = true
       var outputs = rightOutputs(state)
       outputs.showChange = rightOutputs(printed).showChange
+      return outputs
+    }
+  }
+
+  /// Belief: until the price is paid, the coins are still those of whoever has put them in.
+  fileprivate static var changeOfAPart: Machine {
+    .wrong(
+      "change of a part",
+      asking: "A destination is chosen, and a part of its price is paid. Which screen is shown?"
+    ) { state in
+      var outputs = rightOutputs(state)
+      if outputs.missingCents > 0, state.paidCents > 0 { outputs.showChange = state.paidCents }
       return outputs
     }
   }
@@ -440,6 +482,10 @@ extension TicketMachine {
         TestSupport.expect(outputs(state).missingCents == nothingPaid - 150)
       },
       "less than nothing": { outputs in
+        let state = State(destination: .harbour, paidCents: 500, isTicketPrinted: true)
+        TestSupport.expect(outputs(state).missingCents >= 0)
+      },
+      "less than nothing for a while": { outputs in
         let state = State(destination: .harbour, paidCents: 500)
         TestSupport.expect(outputs(state).missingCents == 0)
       },
@@ -473,6 +519,14 @@ extension TicketMachine {
       },
       "change too early": { outputs in
         let state = State(destination: .harbour, paidCents: 500)
+        TestSupport.expect(outputs(state).showChange == nil)
+      },
+      "prints until the change is taken": { outputs in
+        let state = State(destination: .harbour, paidCents: 500, isTicketPrinted: true)
+        TestSupport.expect(outputs(state).printTicket == nil)
+      },
+      "change of a part": { outputs in
+        let state = State(destination: .harbour, paidCents: 150)
         TestSupport.expect(outputs(state).showChange == nil)
       },
       "change of nothing": { outputs in
