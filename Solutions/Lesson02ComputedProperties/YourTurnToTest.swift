@@ -71,6 +71,7 @@ func ticketMachineTest(_ outputs: (TicketMachine.State) -> TicketMachine.Outputs
   let almost = outputs(.init(destination: .harbour, paidCents: 199))
   expect(almost.missingCents, is: 1)
   expect(almost.printTicket, is: nil)
+  expect(almost.showChange, is: nil)
 
   // Paid to the cent: print, and no change afterwards.
   let exact = outputs(.init(destination: .harbour, paidCents: 200))
@@ -89,6 +90,7 @@ func ticketMachineTest(_ outputs: (TicketMachine.State) -> TicketMachine.Outputs
   expect(tooMuch.showChange, is: nil)
   let tooMuchAndPrinted = outputs(
     .init(destination: .airport, paidCents: 500, isTicketPrinted: true))
+  expect(tooMuchAndPrinted.missingCents, is: 0)
   expect(tooMuchAndPrinted.printTicket, is: nil)
   expect(tooMuchAndPrinted.showChange, is: 150)
 }

@@ -218,7 +218,7 @@ struct Desks {
     ]
   }
 
-  /// Belief: whoever knows the way needs less than a second.
+  /// Belief: a millisecond, who counts?
   private func wrongEarly(_ name: String, _ book: EnquiryDesk.Book) -> Desk {
     .wrong(
       name,
@@ -228,7 +228,7 @@ struct Desks {
         """,
       Reduce { state, action in
         followRules(
-          &state, action, after: action == .askButtonTapped(book) ? .milliseconds(400) : nil)
+          &state, action, after: action == .askButtonTapped(book) ? .milliseconds(999) : nil)
       })
   }
 
@@ -381,12 +381,12 @@ struct Desks {
       },
       "back with the atlas too early": { store in
         await happens(.askButtonTapped(.atlas), in: store)
-        await passes(.milliseconds(900), in: store)
+        await passes(.milliseconds(999), in: store)
         expect(store.state.shelf == nil || store.state.isLooking)
       },
       "back with the diary too early": { store in
         await happens(.askButtonTapped(.diary), in: store)
-        await passes(.milliseconds(900), in: store)
+        await passes(.milliseconds(999), in: store)
         expect(!store.state.hasFailed)
       },
       "back with the atlas too late": { store in

@@ -21,16 +21,39 @@ func mailboxTest(_ store: TestStoreOf<Mailbox>, clock: TestClock<Duration>) asyn
 struct MailboxTests {
   private struct Offline: Error {}
 
-  @Test("Its test passes")
-  func passes() async {
-    let clock = TestClock()
-    let store = TestStore(initialState: Mailbox.State()) {
-      Mailbox { folder in
-        try await clock.sleep(for: .seconds(1))
+  private let clock = TestClock()
+
+  /// A mailbox whose server answers after a while.
+  private func store(after duration: Duration) -> TestStoreOf<Mailbox> {
+    TestStore(initialState: Mailbox.State()) {
+      Mailbox { [clock] folder in
+        try await clock.sleep(for: duration)
         return folder == "Inbox" ? 3 : 0
       }
     }
-    await mailboxTest(store, clock: clock)
+  }
+
+  @Test("Its test passes")
+  func passes() async {
+    await mailboxTest(store(after: .seconds(1)), clock: clock)
+  }
+
+  @Test("Its test does not see a server that is a millisecond early")
+  func doesNotSeeEarly() async {
+    await mailboxTest(store(after: .milliseconds(999)), clock: clock)
+  }
+
+  @Test("A test that sends something after 999 milliseconds sees it")
+  func seesEarly() async {
+    func test(_ store: TestStoreOf<Mailbox>) async -> Int {
+      await issuesReported {
+        await store.send(.screenAppeared)
+        await clock.advance(by: .milliseconds(999))
+        await store.send(.screenDisappeared)
+      }.count
+    }
+    #expect(await test(store(after: .seconds(1))) == 0)
+    #expect(await test(store(after: .milliseconds(999))) == 1)
   }
 
   @Test("An error becomes an action")
@@ -44,9 +67,8 @@ struct MailboxTests {
 
   @Test("What a cancelled effect still sends is dropped")
   func lateSend() async {
-    let clock = TestClock()
     let store = TestStore(initialState: Mailbox.State()) {
-      Mailbox { _ in
+      Mailbox { [clock] _ in
         // A server that does not notice: it answers although the request was cancelled.
         await Task { try? await clock.sleep(for: .seconds(1)) }.value
         return 3

@@ -4,7 +4,7 @@ import BootcampTesting
 /// The enquiry desk of a library.
 ///
 /// - “Ask” sends someone to look for a book. While they look, `isLooking` is true; nothing else
-///   changes. They need one second on the clock, not less and not more.
+///   changes. They need one second on the clock, not a millisecond less or more.
 /// - The atlas stands on shelf 7. When they are back, `shelf` is 7, `isLooking` is false, and a
 ///   failure that was shown before is shown no more.
 /// - The diary is lost. When they are back, `hasFailed` is true, `isLooking` is false, and `shelf`
