@@ -73,6 +73,12 @@ func ticketMachineTest(_ outputs: (TicketMachine.State) -> TicketMachine.Outputs
   expect(almost.printTicket, is: nil)
   expect(almost.showChange, is: nil)
 
+  // Enough for one journey is not enough for the other.
+  let notEnough = outputs(.init(destination: .airport, paidCents: 200))
+  expect(notEnough.missingCents, is: 150)
+  expect(notEnough.printTicket, is: nil)
+  expect(notEnough.showChange, is: nil)
+
   // Paid to the cent: print, and no change afterwards.
   let exact = outputs(.init(destination: .harbour, paidCents: 200))
   expect(exact.missingCents, is: 0)
@@ -93,4 +99,6 @@ func ticketMachineTest(_ outputs: (TicketMachine.State) -> TicketMachine.Outputs
   expect(tooMuchAndPrinted.missingCents, is: 0)
   expect(tooMuchAndPrinted.printTicket, is: nil)
   expect(tooMuchAndPrinted.showChange, is: 150)
+  let change = outputs(.init(destination: .harbour, paidCents: 500, isTicketPrinted: true)).showChange
+  expect(change, is: 300)
 }

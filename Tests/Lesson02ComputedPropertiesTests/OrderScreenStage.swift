@@ -71,6 +71,8 @@ struct OrderScreenStage: Stage {
       return happen(
         to: index, "Somebody sets the number\(of(index)) to \(words(number)), directly.",
         { $0.number = number }, rule: { $0.set(number) })
+    case .thereAndBack(let index):
+      return goThereAndBack(index)
     case .copy(let index):
       guard screens.indices.contains(index), screens.count < 3 else { return nil }
       let original = screens[index]
@@ -85,6 +87,23 @@ struct OrderScreenStage: Stage {
       open(beginning, named: screens.count == 1 ? "the other screen" : "the third screen")
       return beginning.text("Another screen")
     }
+  }
+
+  /// What was typed is forgotten on the way back, so the states before and after are equal.
+  private mutating func goThereAndBack(_ index: Int) -> String? {
+    guard screens.indices.contains(index) else { return nil }
+    let before = (screens[index].state, screens[index].model)
+    let isBackUp = before.1.isMinusEnabled
+    let text = "\(before.1.number + (isBackUp ? -1 : 1))"
+    // More does not fit into the field.
+    guard text.count <= 6 else { return nil }
+    _ = play(.typeNumber(text, screen: index))
+    _ = play(isBackUp ? .plus(screen: index) : .minus(screen: index))
+    screens[index].before = before
+    return """
+      \(quoted(text)) is typed for the number\(on(index)), and then \(isBackUp ? "plus" : "minus") is \
+      tapped.
+      """
   }
 
   private mutating func send(

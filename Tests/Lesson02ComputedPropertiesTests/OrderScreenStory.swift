@@ -35,6 +35,8 @@ enum OrderScreenEvent: StoryPart {
   case plus(screen: Int)
   case typeNumber(String, screen: Int)
   case set(Int, screen: Int)
+  /// The number beside the one that is shown is typed, and a tap leads back to it.
+  case thereAndBack(screen: Int)
   case copy(screen: Int)
   case open(OrderScreenBeginning)
 
@@ -48,6 +50,7 @@ enum OrderScreenEvent: StoryPart {
     case .set(let number, let screen):
       number.simpler.map { .set($0, screen: screen) }
         + screen.simpler.map { .set(number, screen: $0) }
+    case .thereAndBack(let screen): screen.simpler.map { .thereAndBack(screen: $0) }
     case .copy(let screen): screen.simpler.map { .copy(screen: $0) }
     case .open(let beginning): beginning.simpler.map { .open($0) }
     }
@@ -68,10 +71,11 @@ extension Draw {
   mutating func orderScreenEvent() -> OrderScreenEvent {
     let screen = chance(oneIn: 3) ? number(in: 0...2) : 0
     if chance(oneIn: 6) { return coin() ? .copy(screen: screen) : .open(orderScreenBeginning()) }
-    switch number(in: 1...10) {
+    switch number(in: 1...11) {
     case 1...3: return .minus(screen: screen)
     case 4...6: return .plus(screen: screen)
     case 7...9: return .typeNumber(numberText(), screen: screen)
+    case 10: return .thereAndBack(screen: screen)
     default: return .set(smallNumber(around: [0, 10]), screen: screen)
     }
   }

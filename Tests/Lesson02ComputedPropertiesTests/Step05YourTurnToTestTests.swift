@@ -19,10 +19,12 @@ extension Lesson02 {
         TicketMachine.lessThanNothing, TicketMachine.lessThanNothingForAWhile,
         TicketMachine.missingAgain, TicketMachine.printsBeforehand,
         TicketMachine.exactMoneyOnly, TicketMachine.moreThanThePrice,
+        TicketMachine.printsAtTheCheaperPrice,
         TicketMachine.alwaysTheHarbour, TicketMachine.alwaysTheAirport,
         TicketMachine.endlessPrinting, TicketMachine.printsUntilTheChangeIsTaken,
         TicketMachine.changeTooEarly, TicketMachine.changeOfAPart, TicketMachine.changeOfNothing,
-        TicketMachine.everythingGivenBack, TicketMachine.changeAtTheOtherPrice,
+        TicketMachine.everythingGivenBack, TicketMachine.changeAtTheCheaperPrice,
+        TicketMachine.changeAtTheDearerPrice,
       ],
       stories: TicketMachine.stories,
       test: ticketMachineTest)
@@ -306,6 +308,20 @@ extension TicketMachine {
     }
   }
 
+  /// Belief: one price says when there is enough money for any ticket.
+  fileprivate static var printsAtTheCheaperPrice: Machine {
+    .wrong(
+      "prints at the cheaper price",
+      asking: "Enough for one journey is not enough for the other. What is printed meanwhile?"
+    ) { state in
+      var outputs = rightOutputs(state)
+      if !state.isTicketPrinted, state.paidCents >= price(of: .harbour) {
+        outputs.printTicket = state.destination
+      }
+      return outputs
+    }
+  }
+
   /// Belief: what is printed is a ticket, and tickets are alike.
   fileprivate static var alwaysTheHarbour: Machine {
     .wrong(
@@ -435,14 +451,20 @@ extension TicketMachine {
   }
 
   /// Belief: the change is the same for all journeys.
-  fileprivate static var changeAtTheOtherPrice: Machine {
-    .wrong(
-      "change at the other price",
-      asking: "Who in your test gets change, and what did the journey cost?"
-    ) { state in
+  fileprivate static var changeAtTheCheaperPrice: Machine {
+    wrongChange("change at the cheaper price", at: .harbour)
+  }
+
+  /// Belief: the change is the same for all journeys.
+  fileprivate static var changeAtTheDearerPrice: Machine {
+    wrongChange("change at the dearer price", at: .airport)
+  }
+
+  private static func wrongChange(_ name: String, at destination: Destination) -> Machine {
+    .wrong(name, asking: "Who in your test gets change, and what did the journey cost?") { state in
       var outputs = rightOutputs(state)
-      if outputs.showChange != nil, state.destination == .airport {
-        outputs.showChange = state.paidCents - price(of: .harbour)
+      if outputs.showChange != nil {
+        outputs.showChange = max(state.paidCents - price(of: destination), 0)
       }
       return outputs
     }
@@ -502,8 +524,13 @@ extension TicketMachine {
         TestSupport.expect(outputs(state).printTicket != nil)
       },
       "more than the price": { outputs in
-        let state = State(destination: .harbour, paidCents: 200)
+        let state = State(destination: .airport, paidCents: 350)
         TestSupport.expect(outputs(state).printTicket != nil)
+      },
+      "prints at the cheaper price": { outputs in
+        let coin = outputs(State(destination: .airport, paidCents: 50)).printTicket
+        let enoughForTheOther = outputs(State(destination: .airport, paidCents: 200)).printTicket
+        TestSupport.expect(enoughForTheOther == coin)
       },
       "always the harbour": { outputs in
         let state = State(destination: .airport, paidCents: 350)
@@ -535,11 +562,15 @@ extension TicketMachine {
       },
       "everything given back": { outputs in
         let state = State(destination: .harbour, paidCents: 500, isTicketPrinted: true)
-        TestSupport.expect(outputs(state).showChange == 300)
+        TestSupport.expect(outputs(state).showChange != 500)
       },
-      "change at the other price": { outputs in
+      "change at the cheaper price": { outputs in
         let state = State(destination: .airport, paidCents: 500, isTicketPrinted: true)
         TestSupport.expect(outputs(state).showChange != 300)
+      },
+      "change at the dearer price": { outputs in
+        let state = State(destination: .harbour, paidCents: 500, isTicketPrinted: true)
+        TestSupport.expect(outputs(state).showChange != 150)
       },
     ]
   }

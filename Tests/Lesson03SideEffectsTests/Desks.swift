@@ -232,13 +232,17 @@ struct Desks {
       })
   }
 
-  /// Belief: a second or two, who counts?
+  /// Belief: whoever has to walk a little further is back a little later.
   private func wrongLate(_ name: String, _ book: EnquiryDesk.Book) -> Desk {
     .wrong(
       name,
-      asking: "“They need one second on the clock.” What if it takes two to look for the \(book)?",
+      asking: """
+        “They need one second on the clock.” Who in your test waits for news of the \(book), and is that \
+        second over to the millisecond?
+        """,
       Reduce { state, action in
-        followRules(&state, action, after: action == .askButtonTapped(book) ? .seconds(2) : nil)
+        followRules(
+          &state, action, after: action == .askButtonTapped(book) ? .milliseconds(1_001) : nil)
       })
   }
 
