@@ -99,6 +99,7 @@ func ticketMachineTest(_ outputs: (TicketMachine.State) -> TicketMachine.Outputs
   expect(tooMuchAndPrinted.missingCents, is: 0)
   expect(tooMuchAndPrinted.printTicket, is: nil)
   expect(tooMuchAndPrinted.showChange, is: 150)
-  let change = outputs(.init(destination: .harbour, paidCents: 500, isTicketPrinted: true)).showChange
-  expect(change, is: 300)
+  let tooMuchForTheHarbour = outputs(
+    .init(destination: .harbour, paidCents: 500, isTicketPrinted: true))
+  expect(tooMuchForTheHarbour.showChange, is: 300)
 }
