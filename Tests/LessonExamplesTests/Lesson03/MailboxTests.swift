@@ -56,6 +56,15 @@ struct MailboxTests {
     #expect(await test(store(after: .milliseconds(999))) == 1)
   }
 
+  @Test("“finish” sees in the middle of a test what is still in flight")
+  func finish() async {
+    let store = store(after: .seconds(1))
+    await store.send(.screenAppeared)
+    #expect(await issuesReported { await store.finish() }.count == 1)
+    await store.send(.screenDisappeared)
+    #expect(await issuesReported { await store.finish() }.isEmpty)
+  }
+
   @Test("An error becomes an action")
   func failure() async {
     let store = TestStore(initialState: Mailbox.State()) {
