@@ -40,7 +40,8 @@ package final class MainQueueExecutor: TaskExecutor {
     let rounds = 4
     var quietRounds = 0
     var slowRounds = 0
-    while quietRounds < rounds || slowRounds < rounds && !isAllInHand() {
+    // Quick rounds first. Where work may have left the tree of tasks, as many slow ones follow.
+    while quietRounds < rounds || (slowRounds < rounds && !isAllInHand()) {
       let before = enqueuedJobs.load(ordering: .sequentiallyConsistent)
       guard before < limit else { return false }
       let isSlow = quietRounds >= rounds
