@@ -21,11 +21,10 @@ let package = Package(
       ]),
     .executableTarget(name: "progress", dependencies: ["Workbook"]),
     .executableTarget(name: "play", dependencies: ["Workbook"]),
-    .target(name: "Verification", dependencies: ["Workbook"]),
-    .executableTarget(name: "verify", dependencies: ["Verification"]),
+    .executableTarget(name: "verify", dependencies: ["Workbook"]),
     .testTarget(
       name: "WorkbookTests", dependencies: ["Workbook", "progress", "play"], exclude: ["Fixture"]),
-    .testTarget(name: "VerificationTests", dependencies: ["Verification"]),
+    .testTarget(name: "VerifyTests", dependencies: ["verify"]),
   ],
   swiftLanguageModes: [.v6]
 )

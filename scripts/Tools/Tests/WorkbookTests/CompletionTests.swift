@@ -2,7 +2,6 @@ import Foundation
 import Testing
 
 @testable import Workbook
-@testable import progress
 
 /// The completion scripts, in the shells that they are for: they ask the tool.
 @Suite(.serialized, .timeLimit(.minutes(2))) struct CompletionTests {
@@ -21,7 +20,7 @@ import Testing
     chmod("\(root)/scripts/progress", 0o755)
     unlink("\(root)/said")
     for shell in Shell.allCases {
-      let script = progress.completionScript(
+      let script = Tool.progress.completionScript(
         for: shell, program: "\(FixtureWorkbook.products)/progress", root: root)
       try Data(script.utf8).write(to: URL(filePath: "\(root)/script.\(shell)"))
     }
@@ -56,7 +55,7 @@ import Testing
   @Test("The tool tells each shell what may follow, with what it means") func meanings() throws {
     let lessons = try workbook.checkout().lessons
     func answer(_ words: String..., in shell: Shell) -> String {
-      progress.completion(of: words, in: shell, lessons: lessons)
+      Tool.progress.completion(of: words, in: shell, lessons: lessons)
     }
     #expect(answer("completions", "", in: .zsh) == "bash\nzsh\nfish\n")
     #expect(answer("hint", "", in: .zsh).hasPrefix("numbers:Numbers\n"))

@@ -4,8 +4,8 @@
 /// let builder = try ScreenBuilder(checkout, sources: "Solutions")
 /// if case .built(let program) = try builder.build(checkout.lessons[0]) { … }
 /// ```
-public struct ScreenBuilder: Sendable {
-  public enum Outcome: Sendable {
+struct ScreenBuilder: Sendable {
+  enum Outcome: Sendable {
     /// The path of the program.
     case built(program: String)
     /// The lesson's own files do not compile, or the screen does not go together with them.
@@ -20,7 +20,7 @@ public struct ScreenBuilder: Sendable {
   ///   - sources: `Exercises`, `Solutions`, or any folder inside the workbook.
   ///   - notice: Hears what is going on. May be called from any thread.
   /// - Throws: ``NoSources``.
-  public init(
+  init(
     _ checkout: Checkout, sources: String,
     notice: @escaping @Sendable (GraderNotice) -> Void = { _ in }
   ) throws {
@@ -30,7 +30,7 @@ public struct ScreenBuilder: Sendable {
   }
 
   /// - Throws: ``BuildError`` where the build fails for a reason that is not in the lesson.
-  public func build(_ lesson: Lesson) throws -> Outcome {
+  func build(_ lesson: Lesson) throws -> Outcome {
     if let problem = sources.problem(of: lesson) {
       return doesNotCompile(lesson, [problem])
     }

@@ -1,13 +1,13 @@
 /// When a class was judged, by what, and how much time its code had.
-public struct Circumstances: Sendable {
-  public var judged: Date
-  public var workbook: WorkbookVersion
+struct Circumstances: Sendable {
+  var judged: Date
+  var workbook: WorkbookVersion
   /// In seconds, for one test.
-  public var testLimit: Double
+  var testLimit: Double
   /// In seconds, for the build of one lesson.
-  public var buildLimit: Double
+  var buildLimit: Double
 
-  public init(judged: Date, workbook: WorkbookVersion, testLimit: Double, buildLimit: Double) {
+  init(judged: Date, workbook: WorkbookVersion, testLimit: Double, buildLimit: Double) {
     self.judged = judged
     self.workbook = workbook
     self.testLimit = testLimit

@@ -2,7 +2,7 @@
 /// are a promise to the programs that read it; a later version may add fields.
 ///
 /// A report of an older version of this tool leaves some of it out, so what may be missing is optional.
-public struct ClassFile: Codable, Sendable {
+struct ClassFile: Codable, Sendable {
   var version = 1
   var kind = "class"
   /// When, by which workbook and within which limits.
@@ -30,7 +30,7 @@ public struct ClassFile: Codable, Sendable {
     var gone: [String]
   }
 
-  struct Lesson: Codable {
+  public struct Lesson: Codable {
     var number: Int?
     var id: String
     var title: String?
@@ -84,7 +84,7 @@ public struct ClassFile: Codable, Sendable {
   }
 
   /// - Returns: Nothing where the file is no report on a class.
-  public init?(readFrom path: String) {
+  init?(readFrom path: String) {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .iso8601
     guard let data = FileManager.default.contents(atPath: path),
@@ -127,5 +127,5 @@ public struct ClassFile: Codable, Sendable {
 
 extension ClassReport {
   /// The class as JSON, version 1.
-  public var json: String { get throws { try ClassFile(self).json() } }
+  var json: String { get throws { try ClassFile(self).json() } }
 }

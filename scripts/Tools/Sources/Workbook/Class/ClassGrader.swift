@@ -3,22 +3,22 @@
 /// Nothing is ever written into the checkouts, and nothing but the Swift files of their lessons is
 /// read: they are copied into the build folder of this workbook and judged there, each lesson in a
 /// program and a process of its own.
-public struct ClassGrader: Sendable {
-  public struct Options: Sendable {
+struct ClassGrader: Sendable {
+  struct Options: Sendable {
     /// How long one test may take, in seconds.
-    public var testLimit = TimeLimits.test
+    var testLimit = TimeLimits.test
     /// How long the build of one lesson may take, in seconds.
-    public var buildLimit = TimeLimits.buildInClass
+    var buildLimit = TimeLimits.buildInClass
     /// How many lessons to judge at a time. One build keeps about two processors busy.
-    public var workers = max(1, min(4, ProcessInfo.processInfo.activeProcessorCount / 2))
+    var workers = max(1, min(4, ProcessInfo.processInfo.activeProcessorCount / 2))
     /// Whether to do without what this system offers to keep programs apart.
-    public var isWithoutIsolation = false
+    var isWithoutIsolation = false
     /// What identifies this program, so that verdicts of another version of it are not taken over.
-    public var program = ""
+    var program = ""
     /// Hears what is going on. May be called from any thread.
-    public var notice: @Sendable (ClassNotice) -> Void = { _ in }
+    var notice: @Sendable (ClassNotice) -> Void = { _ in }
 
-    public init() {}
+    init() {}
   }
 
   private let checkout: Checkout
@@ -26,7 +26,7 @@ public struct ClassGrader: Sendable {
   private let swift: SwiftInstallation
   private let folder = ".build/class"
 
-  public init(_ checkout: Checkout, options: Options) throws {
+  init(_ checkout: Checkout, options: Options) throws {
     self.checkout = checkout
     self.options = options
     swift = try SwiftInstallation(usedIn: checkout)
@@ -35,7 +35,7 @@ public struct ClassGrader: Sendable {
   /// The verdicts, in the order of the roster. A checkout that is broken is a row like any other.
   ///
   /// - Throws: ``ClassGraderError``, or ``BuildError``, where this workbook itself cannot judge.
-  public func grade(_ roster: Roster) async throws -> ClassReport {
+  func grade(_ roster: Roster) async throws -> ClassReport {
     let workArea = "\(checkout.root)/\(folder)"
     try? FileManager.default.createDirectory(atPath: workArea, withIntermediateDirectories: true)
     guard access(workArea, W_OK) == 0 else { throw BuildError.cannotWrite(workArea) }
@@ -203,7 +203,7 @@ public struct ClassGrader: Sendable {
 }
 
 /// What a grader of a class tells while it works.
-public enum ClassNotice: Sendable {
+enum ClassNotice: Sendable {
   /// The tests of a lesson are tried on its solution.
   case preparing(Lesson)
   /// Nothing keeps the code, which is about to run, from what the user may do. Where there would be

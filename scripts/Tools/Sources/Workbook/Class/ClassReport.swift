@@ -1,34 +1,34 @@
 /// The verdicts on a class: one row a learner, one cell a lesson.
-public struct ClassReport: Sendable {
-  public struct Row: Sendable {
-    public var name: String
-    public var folder: String
+struct ClassReport: Sendable {
+  struct Row: Sendable {
+    var name: String
+    var folder: String
     /// Why there is no verdict on any lesson.
-    public var problem: String?
+    var problem: String?
     /// In the order of the lessons.
-    public var cells: [LessonReport]
+    var cells: [LessonReport]
 
-    public var passed: Int { cells.reduce(0) { $0 + $1.passed } }
-    public var total: Int { cells.reduce(0) { $0 + $1.tests.count } }
-    public var complete: Int { cells.count { $0.status == .complete } }
-    public var isComplete: Bool { problem == nil && complete == cells.count }
+    var passed: Int { cells.reduce(0) { $0 + $1.passed } }
+    var total: Int { cells.reduce(0) { $0 + $1.tests.count } }
+    var complete: Int { cells.count { $0.status == .complete } }
+    var isComplete: Bool { problem == nil && complete == cells.count }
   }
 
-  public var lessons: [Lesson]
-  public var rows: [Row]
+  var lessons: [Lesson]
+  var rows: [Row]
   /// How the learners' code was kept away from everything else, in a sentence.
-  public var isolation: String
+  var isolation: String
   /// When, by which workbook and within which limits, where that is known.
-  public var circumstances: Circumstances?
+  var circumstances: Circumstances?
   /// Which part of the class this is, where it is not the whole.
-  public var shard: ClassShard?
+  var shard: ClassShard?
   /// What an earlier run has found out, to tell who has moved since.
-  public var earlier: ClassFile?
+  var earlier: ClassFile?
 
-  public var isComplete: Bool { rows.allSatisfy(\.isComplete) }
+  var isComplete: Bool { rows.allSatisfy(\.isComplete) }
 
   /// How many learners have completed a lesson.
-  public func complete(lesson index: Int) -> Int {
+  func complete(lesson index: Int) -> Int {
     rows.count { $0.cells[index].status == .complete }
   }
 }
@@ -36,15 +36,15 @@ public struct ClassReport: Sendable {
 extension ClassReport {
   /// The step at which a learner stands: the first that does not pass in the first lesson that is
   /// not complete.
-  public struct Position: Sendable, Equatable {
-    public var lesson: Lesson
+  struct Position: Sendable, Equatable {
+    var lesson: Lesson
     /// The name of the test, or what is wrong with the lesson as a whole.
-    public var title: String
-    public var step: String?
+    var title: String
+    var step: String?
     /// A word of ``TestReport/Status``, or of ``LessonReport/Status`` for the lesson as a whole.
-    public var status: String
-    public var message: String?
-    public var place: Place?
+    var status: String
+    var message: String?
+    var place: Place?
 
     /// What befell the test, where it did not simply fail.
     var trouble: String? {
@@ -57,7 +57,7 @@ extension ClassReport {
   }
 
   /// Where a learner stands; nothing for one who is done, and for one without any verdict.
-  public func position(of row: Row) -> Position? {
+  func position(of row: Row) -> Position? {
     guard row.problem == nil, let index = row.cells.firstIndex(where: { $0.status != .complete })
     else { return nil }
     let cell = row.cells[index]

@@ -2,15 +2,15 @@
 ///
 /// The parts are dealt out like cards, because those who handed in late, or are in trouble, often stand
 /// together in a list. Names are given before, so that each part calls a learner what the whole would.
-public struct ClassShard: Codable, Equatable, Sendable {
+struct ClassShard: Codable, Equatable, Sendable {
   /// From 1 on.
-  public var number: Int
-  public var count: Int
+  var number: Int
+  var count: Int
   /// How many learners the whole class has.
-  public var learners: Int
+  var learners: Int
 
   /// - Parameter text: `3/10` for the third part of ten.
-  public init?(_ text: String, of roster: Roster) {
+  init?(_ text: String, of roster: Roster) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let number = parts[0], let count = parts[1], count <= 1_000,
       count >= 1, (1...count).contains(number)
@@ -26,7 +26,7 @@ public struct ClassShard: Codable, Equatable, Sendable {
 
 extension Roster {
   /// The learners of one part of the class, under the names that they have in the whole.
-  public func part(_ shard: ClassShard) -> Roster {
+  func part(_ shard: ClassShard) -> Roster {
     var part = self
     part.learners = shard.places.map { learners[$0] }
     return part
@@ -34,7 +34,7 @@ extension Roster {
 }
 
 /// Why the reports on parts of a class do not make one on the whole.
-public enum MergeError: Error, Equatable, CustomStringConvertible {
+enum MergeError: Error, Equatable, CustomStringConvertible {
   case noReport(String)
   case notAPart(String)
   case otherWorkbook(String, judgedBy: String?, this: String)
@@ -44,7 +44,7 @@ public enum MergeError: Error, Equatable, CustomStringConvertible {
   case missing([Int], count: Int)
   case broken(String)
 
-  public var description: String {
+  var description: String {
     switch self {
     case .noReport(let file):
       "“\(file)” is no report on a class. --merge takes what `scripts/progress class … --shard 1/3 "
@@ -80,7 +80,7 @@ extension ClassReport {
   ///   - lessons: Those of this workbook.
   ///   - workbook: The version of it. Parts that another one has judged are refused.
   /// - Throws: ``MergeError``.
-  public init(merging files: [String], lessons: [Lesson], workbook: WorkbookVersion) throws {
+  init(merging files: [String], lessons: [Lesson], workbook: WorkbookVersion) throws {
     var parts: [Int: (path: String, file: ClassFile)] = [:]
     var first: (path: String, file: ClassFile, shard: ClassShard)?
     for path in files {

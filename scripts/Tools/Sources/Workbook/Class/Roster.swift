@@ -1,23 +1,23 @@
 /// Whose workbooks are judged: the folders that were named, and what lies in them.
-public struct Roster: Sendable {
+struct Roster: Sendable {
   /// What one learner has handed in.
-  public struct Learner: Sendable, Equatable {
+  struct Learner: Sendable, Equatable {
     /// The name of the folder, with as many of the folders above it as make it the only one.
-    public var name: String
+    var name: String
     /// The folder that was named, as an absolute path.
-    public var folder: String
+    var folder: String
     /// The folder with the lessons; nothing where there is none.
-    public var exercises: String?
+    var exercises: String?
     /// Why there is none.
-    public var problem: String?
+    var problem: String?
   }
 
-  public internal(set) var learners: [Learner] = []
+  var learners: [Learner] = []
   /// What was taken instead of what was named, for whoever named it.
-  public private(set) var remarks: [String] = []
+  private(set) var remarks: [String] = []
 
   /// - Parameter paths: Absolute paths of folders. Each is a checkout, or holds checkouts.
-  public init(_ paths: [String]) {
+  init(_ paths: [String]) {
     for path in paths {
       guard let folder = realPath(of: path), isFolder(folder) else {
         let problem = realPath(of: path) == nil ? "There is no such folder." : "This is no folder."
@@ -95,7 +95,7 @@ public struct Roster: Sendable {
 extension Roster {
   /// The folders that a file names, one a line, relative to the file's own folder. Empty lines and
   /// lines that start with `#` say nothing.
-  public static func folders(listedIn file: String) -> [String]? {
+  static func folders(listedIn file: String) -> [String]? {
     guard isFile(file), let path = realPath(of: file), let text = contents(of: path),
       let slash = path.lastIndex(of: "/")
     else { return nil }

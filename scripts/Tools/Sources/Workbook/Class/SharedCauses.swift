@@ -1,17 +1,17 @@
 extension ClassReport {
   /// Learners who need the same help.
-  public struct Group: Sendable {
+  struct Group: Sendable {
     /// That of the first of them: a number in the message that is not the same for all is a “…”, and
     /// the place is left out where theirs differ.
-    public var position: Position
-    public var names: [String]
+    var position: Position
+    var names: [String]
     /// The rows of the report.
     var rows: [Int]
   }
 
   /// The causes that keep more than one learner: the most learners first, then in the order of the
   /// lessons. One step may have several.
-  public var groups: [Group] {
+  var groups: [Group] {
     var groups: [(cause: [String], group: Group)] = []
     for (index, row) in rows.enumerated() {
       guard let position = position(of: row) else { continue }

@@ -1,16 +1,16 @@
 /// Which workbook it was that judged.
-public struct WorkbookVersion: Sendable {
+struct WorkbookVersion: Sendable {
   /// What git calls it, or what its tests and its runtime come to where git does not know it.
-  public var name: String
+  var name: String
   /// Where the lessons can be read: at their home on the web where that is known, or on this machine.
   var lessons: String
 
-  public init(_ name: String, lessons: String) {
+  init(_ name: String, lessons: String) {
     self.name = name
     self.lessons = lessons
   }
 
-  public init(of checkout: Checkout) {
+  init(of checkout: Checkout) {
     let git = Git(folder: checkout.root)
     let judges = ["Package.swift", "Sources", "Tests"]
     let isKnown = git.answer("rev-parse", "--show-toplevel").flatMap(realPath(of:)) == checkout.root

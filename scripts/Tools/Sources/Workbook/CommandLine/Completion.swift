@@ -1,5 +1,5 @@
 /// The shells that can ask the tool how a command line may go on.
-public enum Shell: String, Sendable, CaseIterable {
+enum Shell: String, Sendable, CaseIterable {
   case bash
   case zsh
   case fish
@@ -37,7 +37,7 @@ extension Tool {
   /// - Parameters:
   ///   - words: What has been typed behind the tool's name; the last may be empty.
   ///   - lessons: Those that can be named.
-  public func completion(of words: [String], in shell: Shell, lessons: [Lesson]) -> String {
+  func completion(of words: [String], in shell: Shell, lessons: [Lesson]) -> String {
     var words = words
     if shell == .bash {
       // `--format=json` arrives as three words.
@@ -93,7 +93,7 @@ extension Tool {
   ///   - program: The path of the tool's program. The launcher might build it, and nobody who presses a
   ///     key waits for that.
   ///   - root: The workbook's folder; called by its full path, the tool is completed too.
-  public func completionScript(for shell: Shell, program: String, root: String) -> String {
+  func completionScript(for shell: Shell, program: String, root: String) -> String {
     let function = "_" + name.map { $0.isLetter ? $0 : "_" }
     let question =
       "env BOOTCAMP_ROOT=\(root.quotedForShell) \(program.quotedForShell) completions \(shell) --answer --"

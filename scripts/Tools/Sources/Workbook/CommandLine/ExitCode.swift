@@ -1,21 +1,21 @@
 /// The codes with which `progress`, `play` and `verify` exit. Nowhere else is one decided.
 public struct ExitCode: Sendable, Equatable {
-  public let rawValue: Int32
+  let rawValue: Int32
 
   /// - Parameter rawValue: That of another program, which this one stands for.
-  public init(_ rawValue: Int32) { self.rawValue = rawValue }
+  init(_ rawValue: Int32) { self.rawValue = rawValue }
 
   /// Everything asked for is complete, or right.
   public static let success = ExitCode(0)
   /// Something is not complete yet, or not right.
   public static let notYet = ExitCode(1)
   /// The tool was used in a way that it does not know.
-  public static let wrongUse = ExitCode(2)
+  static let wrongUse = ExitCode(2)
   /// The tool or Swift itself failed.
-  public static let failure = ExitCode(3)
+  static let failure = ExitCode(3)
 
   /// What lessons come to. That no test had its turn is never the learner's fault alone.
-  public init(judging lessons: [LessonReport]) {
+  init(judging lessons: [LessonReport]) {
     if lessons.contains(where: { $0.status == .notRun }) {
       self = .failure
     } else {

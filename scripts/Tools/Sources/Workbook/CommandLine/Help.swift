@@ -1,6 +1,6 @@
 extension Tool {
   /// Everything that the tool does.
-  public var help: String {
+  var help: String {
     let main = subcommands[0]
     let commands = subcommands.map { (synopsis(of: $0), $0.summary) }
     return Self.text([
@@ -9,7 +9,7 @@ extension Tool {
   }
 
   /// What one of the commands does.
-  public func help(on subcommand: Subcommand) -> String {
+  func help(on subcommand: Subcommand) -> String {
     guard subcommand.name != nil else { return help }
     let summary = subcommand.summary.prefix(1).uppercased() + subcommand.summary.dropFirst() + "."
     return Self.text([

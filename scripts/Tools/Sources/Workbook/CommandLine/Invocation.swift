@@ -1,7 +1,7 @@
 /// What somebody typed, taken apart.
 public struct Invocation: Sendable {
-  public let tool: Tool
-  public let subcommand: Subcommand
+  let tool: Tool
+  let subcommand: Subcommand
   /// The words that are neither the command nor an option.
   public let operands: [String]
   let values: [String: [String]]
@@ -23,7 +23,7 @@ public struct Invocation: Sendable {
   }
 
   /// The number of seconds behind an option; nothing where it was not given.
-  public func seconds(_ option: Option) throws -> Double? {
+  func seconds(_ option: Option) throws -> Double? {
     guard let text = value(of: option) else { return nil }
     guard let seconds = Double(text), seconds > 0, seconds <= 86_400 else {
       throw error(
@@ -49,13 +49,13 @@ public struct Invocation: Sendable {
 
 extension Invocation {
   /// The lessons that were named, in the order of their numbers; none where none was named.
-  public func lessons(of checkout: Checkout) throws -> [Lesson] {
+  func lessons(of checkout: Checkout) throws -> [Lesson] {
     let chosen = try operands.map { try lesson(named: $0, of: checkout) }
     return checkout.lessons.filter(chosen.contains)
   }
 
   /// The lesson that was named, where one was.
-  public func lesson(of checkout: Checkout) throws -> Lesson? {
+  func lesson(of checkout: Checkout) throws -> Lesson? {
     if operands.count > 1 {
       throw error("Say one lesson, not both “\(operands[0])” and “\(operands[1])”.")
     }
@@ -63,7 +63,7 @@ extension Invocation {
   }
 
   /// The one lesson that has to be named.
-  public func oneLesson(of checkout: Checkout) throws -> Lesson {
+  func oneLesson(of checkout: Checkout) throws -> Lesson {
     guard let lesson = try lesson(of: checkout) else {
       let command = [tool.name, subcommand.name].compactMap(\.self).joined(separator: " ")
       throw error(

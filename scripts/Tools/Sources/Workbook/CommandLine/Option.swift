@@ -13,12 +13,12 @@ public struct Option: Sendable, Hashable {
   }
 
   /// With its dashes, `--timeout`.
-  public let name: String
-  public let value: Value
+  let name: String
+  let value: Value
   /// What it does, in half a line.
-  public let summary: String
+  let summary: String
   /// Whether help and completion leave it out: it is for other programs.
-  public let isHidden: Bool
+  let isHidden: Bool
 
   public init(_ name: String, _ value: Value = .nothing, summary: String, isHidden: Bool = false) {
     self.name = name
@@ -42,5 +42,5 @@ public struct Option: Sendable, Hashable {
     if case .word(let words, _) = value { words } else { [] }
   }
 
-  public static let help = Option("--help", summary: "this text")
+  static let help = Option("--help", summary: "this text")
 }

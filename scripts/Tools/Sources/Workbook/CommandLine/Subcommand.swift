@@ -16,15 +16,15 @@ public struct Subcommand: Sendable {
   }
 
   /// What to type; nothing for what the tool does when no command is named.
-  public let name: String?
+  let name: String?
   /// What it does, in half a line.
-  public let summary: String
-  public let operands: Operands
-  public let options: [Option]
+  let summary: String
+  let operands: Operands
+  let options: [Option]
   /// What else there is to know, paragraphs of at most 80 columns.
-  public let details: String
+  let details: String
   /// Does it, and says with which code to exit.
-  public let run: @Sendable (Invocation) async throws -> ExitCode
+  let run: @Sendable (Invocation) async throws -> ExitCode
 
   public init(
     _ name: String?, _ summary: String, operands: Operands = .none, options: [Option] = [],

@@ -2,13 +2,13 @@
 /// answers a slip with what was probably meant.
 public struct Tool: Sendable {
   /// How it is started, `scripts/progress`.
-  public let name: String
+  let name: String
   /// What it is for, in a line.
-  public let summary: String
+  let summary: String
   /// The first is the one without a name.
-  public let subcommands: [Subcommand]
+  let subcommands: [Subcommand]
   /// What the help says after everything else.
-  public let footnote: String
+  let footnote: String
 
   public init(_ name: String, _ summary: String, footnote: String, subcommands: [Subcommand]) {
     self.name = name
@@ -18,7 +18,7 @@ public struct Tool: Sendable {
   }
 
   /// The names of the commands.
-  public var commands: [String] { subcommands.compactMap(\.name) }
+  var commands: [String] { subcommands.compactMap(\.name) }
 
   /// Does what was asked for on the command line of this process, and exits.
   ///
@@ -44,7 +44,7 @@ public struct Tool: Sendable {
   /// A command comes before the other words; options may stand anywhere.
   ///
   /// - Throws: ``UsageError``.
-  public func invocation(of words: [String]) throws -> Invocation {
+  func invocation(of words: [String]) throws -> Invocation {
     var operands: [String] = []
     var given: [(name: String, value: String)] = []
     var words = words[...]
@@ -126,7 +126,7 @@ public struct Tool: Sendable {
   /// An error in the use of this tool.
   ///
   /// - Parameter subcommand: Whose help says more.
-  public func error(
+  func error(
     _ problem: String, nearest: String? = nil, choices: String? = nil,
     about subcommand: Subcommand? = nil
   ) -> UsageError {
@@ -135,7 +135,7 @@ public struct Tool: Sendable {
   }
 
   /// “a”, “a or b”, “a, b or c”.
-  public static func alternatives(_ words: [String], _ conjunction: String = "or") -> String {
+  static func alternatives(_ words: [String], _ conjunction: String = "or") -> String {
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }
     return words.dropLast().joined(separator: ", ") + " \(conjunction) \(last)"
   }

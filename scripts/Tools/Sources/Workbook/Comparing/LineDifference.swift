@@ -23,7 +23,7 @@ public struct LineDifference: Equatable {
   }
 
   /// From top to bottom. Where lines are exchanged for others, those that go come first.
-  public internal(set) var lines: [Line] = []
+  public var lines: [Line] = []
 
   public init<Content: Hashable>(from old: [Content], to new: [Content]) {
     // Longer than anybody writes: to find out what is common would take minutes.

@@ -1,5 +1,5 @@
 /// The learner's version of a lesson beside the solution.
-public struct SolutionComparison {
+struct SolutionComparison {
   enum Part {
     case same
     case different(FileComparison)
@@ -11,7 +11,7 @@ public struct SolutionComparison {
   let files: [(path: String, part: Part)]
 
   /// - Throws: ``SolutionError``.
-  public init(of lesson: Lesson, in checkout: Checkout) throws {
+  init(of lesson: Lesson, in checkout: Checkout) throws {
     let folder = lesson.folder(in: "Exercises")
     let solutionFolder = lesson.folder(in: "Solutions")
     let yours = checkout.swiftFiles(in: folder)
@@ -30,13 +30,13 @@ public struct SolutionComparison {
 }
 
 /// Why there is nothing to compare.
-public enum SolutionError: Error, Equatable {
+enum SolutionError: Error, Equatable {
   case noSolution(String)
   case noExercise(String, lesson: Int)
 }
 
 extension SolutionError: CustomStringConvertible {
-  public var description: String {
+  var description: String {
     switch self {
     case .noSolution(let folder):
       """

@@ -44,7 +44,7 @@ func kindWithoutFollowing(_ path: String) -> mode_t? {
 }
 
 /// What tells a file from what was in its place before, and from what it was; nothing where there is none.
-public func version(ofFile path: String) -> String? {
+func version(ofFile path: String) -> String? {
   FileStatus(path).map { "\($0.number) \($0.size) \($0.seconds).\($0.nanoseconds)" }
 }
 
@@ -79,7 +79,7 @@ func paths(below folder: String) -> [String] {
 }
 
 /// The text of a file, with a mark in place of every byte that is not UTF-8.
-public func contents(of path: String) -> String? {
+func contents(of path: String) -> String? {
   FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
 }
 
@@ -87,7 +87,7 @@ public func contents(of path: String) -> String? {
 var systemError: String { String(cString: strerror(errno)) }
 
 /// The absolute path without symbolic links; nothing where the path leads nowhere.
-public func realPath(of path: String) -> String? {
+func realPath(of path: String) -> String? {
   guard let resolved = realpath(path, nil) else { return nil }
   defer { free(resolved) }
   return String(cString: resolved)
@@ -100,7 +100,7 @@ func readBytes(from file: Int32, into buffer: inout [UInt8]) -> Int {
 
 /// A number for what is in a file: Fowler, Noll and Vo's hash (FNV-1a), eight bytes at a time; see
 /// https://datatracker.ietf.org/doc/html/rfc9923. It is the same in each process, other than `hashValue`.
-public func fingerprint(of contents: Data) -> UInt64 {
+func fingerprint(of contents: Data) -> UInt64 {
   var hash: UInt64 = 0xcbf2_9ce4_8422_2325 ^ UInt64(contents.count)
   func add(_ word: UInt64) { hash = (hash ^ word) &* 0x0000_0100_0000_01b3 ^ (hash >> 29) }
   contents.withUnsafeBytes { bytes in

@@ -11,7 +11,7 @@ public struct Markdown {
 
   public let lines: [(text: String, kind: Kind)]
 
-  public init(_ text: String) { self.init(lines: text.lines.map(String.init)) }
+  init(_ text: String) { self.init(lines: text.lines.map(String.init)) }
 
   public init(lines: [String]) {
     var isCode = false

@@ -1,8 +1,8 @@
 /// A file that a report goes to. It is written whole or not at all: until the report is there, and
 /// whatever happens before, the file is what it was.
-public struct OutputFile: Sendable {
+struct OutputFile: Sendable {
   /// As it was named.
-  public let name: String
+  let name: String
   /// Where it really is. A symbolic link stays, and the file that it leads to is written.
   private let path: String
 
@@ -11,7 +11,7 @@ public struct OutputFile: Sendable {
   ///
   /// - Parameter name: A path, relative to the current folder.
   /// - Throws: ``OutputFileError/cannotBeWritten(_:reason:)``.
-  public init(_ name: String) throws {
+  init(_ name: String) throws {
     func check(_ condition: Bool, _ reason: String) throws {
       guard condition else { throw OutputFileError.cannotBeWritten(name, reason: reason) }
     }
@@ -30,7 +30,7 @@ public struct OutputFile: Sendable {
   /// Puts a text into the file: into a new file beside it, which takes its place in the end.
   ///
   /// - Throws: ``OutputFileError/failed(_:reason:)``.
-  public func write(_ text: String) throws {
+  func write(_ text: String) throws {
     // A pipe or a device cannot be replaced, and there is nothing in it to be kept.
     guard isReplaceable else { return try fill(path, flags: O_WRONLY, with: text) }
     // Held, so that a Ctrl-C waits until the new file is complete and in place.

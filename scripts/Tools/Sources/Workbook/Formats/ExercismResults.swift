@@ -22,7 +22,7 @@ extension LessonReport {
   /// The report as Exercism's `results.json`.
   ///
   /// - Parameter sources: The folder whose modules were judged.
-  public func exercism(in sources: String, of checkout: Checkout) throws -> String {
+  func exercism(in sources: String, of checkout: Checkout) throws -> String {
     let error = noVerdict(in: sources, of: checkout)
     return try ExercismResults(
       status: error != nil ? "error" : status == .complete ? "pass" : "fail",

@@ -11,7 +11,7 @@ extension Encodable {
 extension Report: Encodable {
   /// The report as JSON, version 1. Its fields are a promise to the programs that read it; a later
   /// version may add fields.
-  public var json: String { get throws { try json() } }
+  var json: String { get throws { try json() } }
 
   private enum Key: CodingKey {
     case version, sources, passed, total, lessons

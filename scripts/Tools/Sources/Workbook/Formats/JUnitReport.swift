@@ -7,7 +7,7 @@ extension Report {
   /// little, such as `hostname`, are there because the schema of Ant wants them.
   ///
   /// - Parameter date: When the tests ran.
-  public func junit(at date: Date = .now) -> String {
+  func junit(at date: Date = .now) -> String {
     let suites = lessons.enumerated().map { index, lesson in
       lesson.junit(index: index, timestamp: Self.timestamp(date), sources: sources)
     }

@@ -3,13 +3,13 @@
 /// It is about a step and not about the learner: as soon as another step is the first that fails,
 /// what was remembered counts for nothing. So it cannot become wrong, and whoever deletes it, with
 /// `.build` or alone, begins with the question once more.
-public struct HintMemory: Sendable {
+struct HintMemory: Sendable {
   private let folder: String
 
-  public init(of checkout: Checkout) { folder = "\(checkout.root)/.build/hints" }
+  init(of checkout: Checkout) { folder = "\(checkout.root)/.build/hints" }
 
   /// The hint to show now: the one behind the last, and the last where there is no other.
-  public func next(of lesson: Lesson, step: String) -> Hint.Level {
+  func next(of lesson: Lesson, step: String) -> Hint.Level {
     guard let last = last(of: lesson, step: step) else { return .question }
     return Hint.Level(rawValue: last.rawValue + 1) ?? last
   }
@@ -21,13 +21,13 @@ public struct HintMemory: Sendable {
   }
 
   /// Where this cannot be written, the next hint is the same one again.
-  public func remember(_ level: Hint.Level, of lesson: Lesson, step: String) {
+  func remember(_ level: Hint.Level, of lesson: Lesson, step: String) {
     try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     try? Data("\(step) \(level.rawValue)\n".utf8)
       .write(to: URL(filePath: path(of: lesson)), options: .atomic)
   }
 
-  public func forget(_ lesson: Lesson) {
+  func forget(_ lesson: Lesson) {
     try? FileManager.default.removeItem(atPath: path(of: lesson))
   }
 

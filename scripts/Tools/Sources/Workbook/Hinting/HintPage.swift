@@ -2,7 +2,7 @@
 /// `### A part of the code`.
 public struct HintPage: Sendable {
   /// The file, relative to the root of the workbook.
-  public let path: String
+  let path: String
   /// The steps in the order in which they stand there, each with its hints.
   public private(set) var steps: [(name: String, hints: [Hint])] = []
 
@@ -55,7 +55,7 @@ public struct HintPage: Sendable {
 }
 
 /// Why there is no hint.
-public enum HintPageError: Error, Equatable {
+enum HintPageError: Error, Equatable {
   /// There is no file with hints for the lesson.
   case missing(String)
   /// The file has no such step.
@@ -65,7 +65,7 @@ public enum HintPageError: Error, Equatable {
 }
 
 extension HintPageError: CustomStringConvertible {
-  public var description: String {
+  var description: String {
     switch self {
     case .missing(let path):
       return """

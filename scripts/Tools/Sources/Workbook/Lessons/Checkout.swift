@@ -47,7 +47,7 @@ public struct Checkout: Sendable {
   }
 
   /// The nearest folder, from the given one upwards, that looks like a workbook.
-  public static func root(above folder: String) -> String? {
+  static func root(above folder: String) -> String? {
     guard var folder = realPath(of: folder) else { return nil }
     while true {
       if isFile("\(folder)/Package.swift"), isFolder("\(folder)/lessons") { return folder }
@@ -65,7 +65,7 @@ public struct Checkout: Sendable {
   }
 
   /// The path relative to the root, or nothing for a path outside of it.
-  public func relative(_ path: String) -> String? {
+  func relative(_ path: String) -> String? {
     path.hasPrefix(root + "/") ? String(path.dropFirst(root.count + 1)) : nil
   }
 

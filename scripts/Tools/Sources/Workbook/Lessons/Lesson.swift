@@ -1,25 +1,25 @@
 /// One lesson of the workbook: what to read, what to edit, what judges it.
 public struct Lesson: Sendable, Hashable {
   /// The number that starts its file name, 1 for `lessons/01-state.md`.
-  public let number: Int
+  let number: Int
 
   /// What stands between number and extension, `state` for `lessons/01-state.md`.
-  public let slug: String
+  let slug: String
 
   /// The module that the learner edits, `Lesson01State`.
   public let id: String
 
   /// The first heading of the lesson's file without its number.
-  public let title: String
+  let title: String
 
   /// The headings of the lesson's file below the title, in order, without their `#` signs.
-  public let headings: [String]
+  let headings: [String]
 
   /// The lesson's file, relative to the root of the workbook.
   public var page: String { "lessons/\(twoDigits)-\(slug).md" }
 
   /// The module of the lesson's tests.
-  public var testModule: String { id + "Tests" }
+  var testModule: String { id + "Tests" }
 
   /// The folder of the lesson's tests, relative to the root of the workbook.
   public var testFolder: String { "Tests/\(testModule)" }
@@ -31,7 +31,7 @@ public struct Lesson: Sendable, Hashable {
   var screenFolder: String { "scripts/Play/\(id)" }
 
   /// What `swift test --filter` takes to run this lesson alone, `Lesson01`.
-  public var filter: String { "Lesson\(twoDigits)" }
+  var filter: String { "Lesson\(twoDigits)" }
 
   /// The folder the learner edits, relative to the root of the workbook.
   public func folder(in sources: String) -> String { "\(sources)/\(id)" }

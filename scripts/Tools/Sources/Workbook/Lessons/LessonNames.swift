@@ -1,7 +1,7 @@
 extension Checkout {
   /// The lesson that a learner means by `3`, `03`, `Lesson03`, `Lesson03SideEffects`,
   /// `side-effects` or `03-side-effects`, in any case; nothing where no lesson has that name.
-  public func lesson(named name: String) -> Lesson? {
+  func lesson(named name: String) -> Lesson? {
     let name = name.lowercased()
     return lessons.first { lesson in
       Self.names(of: lesson).contains(name) || Int(name) == lesson.number
@@ -9,7 +9,7 @@ extension Checkout {
   }
 
   /// The slug of the lesson whose name is most like the given one, where any is near enough.
-  public func nearestLesson(to name: String) -> Lesson? {
+  func nearestLesson(to name: String) -> Lesson? {
     let names = lessons.flatMap { lesson in Self.names(of: lesson).map { ($0, lesson) } }
     guard let nearest = nearest(to: name.lowercased(), among: names.map(\.0)) else { return nil }
     return names.first { $0.0 == nearest }?.1

@@ -5,7 +5,7 @@ extension Checkout {
   }
 
   /// The lesson whose exercise somebody has changed last; nothing where all are as they were shipped.
-  public var lessonEditedLast: Lesson? {
+  var lessonEditedLast: Lesson? {
     let edited = lessons.filter { !Reset($0, in: self).isAsShipped }.map { lesson in
       let folder = lesson.folder(in: "Exercises")
       let dates = swiftFiles(in: folder).compactMap { FileStatus("\(root)/\(folder)/\($0)")?.date }
@@ -18,7 +18,7 @@ extension Checkout {
 
 extension Report {
   /// The first lesson that has something left to do.
-  public var next: LessonReport? { lessons.first { $0.status != .complete } }
+  var next: LessonReport? { lessons.first { $0.status != .complete } }
 
-  public var isComplete: Bool { next == nil }
+  var isComplete: Bool { next == nil }
 }

@@ -1,10 +1,10 @@
 /// A plain sentence on the errors that learners meet most often.
-public enum CompilerAdvice {
+enum CompilerAdvice {
   /// - Parameters:
   ///   - message: What the compiler says, without “error:”.
   ///   - line: The line of code that it is about.
   /// - Returns: What it means and what to do; nothing for an error that is not among them.
-  public static func sentence(on message: String, in line: String? = nil) -> String? {
+  static func sentence(on message: String, in line: String? = nil) -> String? {
     if let line, line.contains("todo("), message.contains("requires a contextual type") {
       return "Put your value in the place of the `todo(…)`, not below it."
     }

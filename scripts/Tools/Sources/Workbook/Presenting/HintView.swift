@@ -1,5 +1,5 @@
 /// Hints for one step of a lesson, and what to do with them.
-public struct HintView {
+struct HintView {
   let lesson: Lesson
   let step: String
   let hints: [Hint]
@@ -7,7 +7,7 @@ public struct HintView {
   let terminal: Terminal
 
   /// - Parameter next: The command that shows the hint behind the last of these.
-  public init(
+  init(
     _ hints: [Hint], forStep step: String, of lesson: Lesson, next: String, on terminal: Terminal
   ) {
     self.hints = hints
@@ -17,7 +17,7 @@ public struct HintView {
     self.terminal = terminal
   }
 
-  public var text: String {
+  var text: String {
     let heading = lesson.heading(ofStep: step) ?? "Step \(step)"
     let title = "Lesson \(lesson.number), \(lesson.title). \(heading)"
     var blocks = [terminal.wrapped(title, indent: 0).map { terminal.styled($0, .strong) }]

@@ -1,5 +1,5 @@
 /// The view on one lesson: every test, then the first failure in full.
-public struct LessonView {
+struct LessonView {
   let report: LessonReport
   let sources: String
   let checkout: Checkout
@@ -7,7 +7,7 @@ public struct LessonView {
   let warnings: [Diagnostic]
 
   /// - Parameter warnings: What the compiler warned about, in this lesson or elsewhere.
-  public init(
+  init(
     _ report: LessonReport, warnings: [Diagnostic] = [], in sources: String, of checkout: Checkout,
     on terminal: Terminal
   ) {
@@ -19,7 +19,7 @@ public struct LessonView {
     self.terminal = terminal
   }
 
-  public var text: String {
+  var text: String {
     var blocks = [heading]
     switch report.status {
     case .doesNotCompile:

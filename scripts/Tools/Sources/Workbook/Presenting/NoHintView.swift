@@ -1,6 +1,6 @@
 /// What to say in the place of a hint.
-public enum NoHintView {
-  public static func complete(_ lessons: [LessonReport], on terminal: Terminal) -> String {
+enum NoHintView {
+  static func complete(_ lessons: [LessonReport], on terminal: Terminal) -> String {
     let subject =
       lessons.count == 1 ? "Lesson \(lessons[0].lesson.number) is" : "All lessons are"
     return text(
@@ -8,7 +8,7 @@ public enum NoHintView {
   }
 
   /// Nothing has run, so nobody knows which step is next.
-  public static func doesNotCompile(_ report: LessonReport, on terminal: Terminal) -> String {
+  static func doesNotCompile(_ report: LessonReport, on terminal: Terminal) -> String {
     let number = report.lesson.number
     return text(
       [
@@ -19,14 +19,14 @@ public enum NoHintView {
       ], on: terminal)
   }
 
-  public static func notRun(_ report: LessonReport, on terminal: Terminal) -> String {
+  static func notRun(_ report: LessonReport, on terminal: Terminal) -> String {
     let reason = report.problem?.message ?? report.firstFailure?.message
     return text(
       ["No test of lesson \(report.lesson.number) ran, so there is no hint.", reason ?? ""],
       on: terminal)
   }
 
-  public static func noStep(_ report: LessonReport, on terminal: Terminal) -> String {
+  static func noStep(_ report: LessonReport, on terminal: Terminal) -> String {
     let name = report.firstFailure?.name ?? ""
     return text(
       [

@@ -1,14 +1,14 @@
 /// What to say in the place of the solution while the lesson is not complete.
-public struct NoSolutionView {
+struct NoSolutionView {
   let report: LessonReport
   let terminal: Terminal
 
-  public init(_ report: LessonReport, on terminal: Terminal) {
+  init(_ report: LessonReport, on terminal: Terminal) {
     self.report = report
     self.terminal = terminal
   }
 
-  public var text: String {
+  var text: String {
     let number = report.lesson.number
     let state: String =
       switch report.status {

@@ -1,16 +1,16 @@
 /// What a reset has done, for whoever asked for it.
-public struct ResetView {
+struct ResetView {
   let outcome: Reset.Outcome
   let lesson: Lesson
   let terminal: Terminal
 
-  public init(_ outcome: Reset.Outcome, of lesson: Lesson, on terminal: Terminal) {
+  init(_ outcome: Reset.Outcome, of lesson: Lesson, on terminal: Terminal) {
     self.outcome = outcome
     self.lesson = lesson
     self.terminal = terminal
   }
 
-  public var text: String {
+  var text: String {
     let title = "Lesson \(lesson.number): \(lesson.title)"
     let folder = lesson.folder(in: "Exercises")
     let state =

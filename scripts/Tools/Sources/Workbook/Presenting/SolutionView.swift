@@ -1,11 +1,11 @@
 /// What differs between the learner's version of a lesson and the solution.
-public struct SolutionView {
+struct SolutionView {
   let comparison: SolutionComparison
   let lesson: Lesson
   let checkout: Checkout
   let terminal: Terminal
 
-  public init(
+  init(
     _ comparison: SolutionComparison, of lesson: Lesson, in checkout: Checkout,
     on terminal: Terminal
   ) {
@@ -15,7 +15,7 @@ public struct SolutionView {
     self.terminal = terminal
   }
 
-  public var text: String {
+  var text: String {
     let title = terminal.styled("Lesson \(lesson.number): \(lesson.title)", .strong)
     let blocks =
       [[title] + explanation] + comparison.files.flatMap(blocks) + [inOneOnly, ending]

@@ -17,12 +17,12 @@ public final class StatusLine: Sendable {
   /// - Parameters:
   ///   - subject: What is built, such as “the lessons”.
   ///   - firstTime: How long that takes the first time.
-  public init(building subject: String, firstTime: String) {
+  init(building subject: String, firstTime: String) {
     state = Mutex(State(text: NoticeText(building: subject, firstTime: firstTime)))
     isLive = isatty(2) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
   }
 
-  public func take(_ notice: GraderNotice) {
+  func take(_ notice: GraderNotice) {
     if let (text, isWorthALine) = state.withLock({ $0.text.line(for: notice) }) {
       show(text, also: isWorthALine)
     } else {
@@ -31,19 +31,19 @@ public final class StatusLine: Sendable {
   }
 
   /// What to say when somebody stops the tool.
-  public var partingWords: String {
+  var partingWords: String {
     get { state.withLock(\.partingWords) }
     set { state.withLock { $0.partingWords = newValue } }
   }
 
   /// Ends on a clean line, because somebody stops the tool.
-  public func leave() {
+  func leave() {
     wipe()
     write(partingWords, to: 2)
   }
 
   /// Tells where the work on a class is.
-  public func take(_ notice: ClassNotice) {
+  func take(_ notice: ClassNotice) {
     switch notice {
     case .preparing(let lesson):
       let text = "Trying the tests of lesson \(lesson.number) on its solution …"
@@ -64,7 +64,7 @@ public final class StatusLine: Sendable {
   }
 
   /// Removes the line, so that what follows starts on a clean one.
-  public func wipe() {
+  func wipe() {
     state.withLock { state in
       if state.hasLine { write("\r\u{1B}[K", to: 2) }
       state.hasLine = false

@@ -1,16 +1,16 @@
 /// The view on several lessons: a line each, then the next thing to do.
-public struct Summary {
+struct Summary {
   let report: Report
   let checkout: Checkout
   let terminal: Terminal
 
-  public init(_ report: Report, of checkout: Checkout, on terminal: Terminal) {
+  init(_ report: Report, of checkout: Checkout, on terminal: Terminal) {
     self.report = report
     self.checkout = checkout
     self.terminal = terminal
   }
 
-  public var text: String {
+  var text: String {
     let blocks = [heading, report.lessons.flatMap(lines), ending]
     return blocks.page
   }

@@ -1,19 +1,19 @@
 /// How text may look where it goes: how wide, and whether in colour.
 ///
 /// Nothing is said by colour alone, so a presentation without it loses no meaning.
-public struct Terminal: Sendable {
+struct Terminal: Sendable {
   /// Columns to keep within.
-  public var width: Int
-  public var hasColour: Bool
+  var width: Int
+  var hasColour: Bool
 
-  public init(width: Int = 80, hasColour: Bool = false) {
+  init(width: Int = 80, hasColour: Bool = false) {
     self.width = max(20, width)
     self.hasColour = hasColour
   }
 
   /// What a stream of this process can show: colour on a terminal that knows it and where neither
   /// the user (`NO_COLOR`, `--no-color`) nor `TERM=dumb` forbids it; at most 80 columns.
-  public init(of stream: Int32, allowsColour: Bool = true) {
+  init(of stream: Int32, allowsColour: Bool = true) {
     let environment = ProcessInfo.processInfo.environment
     let isTerminal = isatty(stream) == 1
     self.init(

@@ -1,12 +1,12 @@
 /// A program to start, with everything it gets to know.
 public struct Command: Sendable {
   /// A name, looked up in `PATH`, or a path.
-  public var program: String
-  public var arguments: [String]
+  var program: String
+  var arguments: [String]
   /// Where it runs. All relative paths that it gets are relative to this folder.
-  public var folder: String
+  var folder: String
   /// The whole environment of the program.
-  public var environment: [String: String]
+  var environment: [String: String]
 
   public init(
     _ program: String, _ arguments: [String], in folder: String, environment: [String: String]
@@ -51,7 +51,7 @@ public struct Ending: Sendable {
   public var errors: String
   /// How much memory the program and all that it started held when it was stopped, in bytes; 0 where
   /// that cannot be told.
-  public var memory = 0
+  var memory = 0
 }
 
 /// The two ways in which a program says something.

@@ -3,15 +3,15 @@
 /// This is no sandbox. Where Linux allows namespaces to everybody, the program gets a file system of
 /// its own, in which everything can only be read except a small folder that vanishes with it; no
 /// network; and no process but its own. Elsewhere there are limits alone.
-public struct Confinement: Sendable, Equatable {
-  public enum Isolation: Sendable, Equatable {
+struct Confinement: Sendable, Equatable {
+  enum Isolation: Sendable, Equatable {
     /// Nothing is there but these folders, to be read, and an empty one to write in.
     case namespaces(readable: [String])
     /// The program may do whatever the user may do.
     case limitsOnly
   }
 
-  public var isolation: Isolation
+  var isolation: Isolation
   /// How long one process may use a processor, in seconds.
   var processorTime: Int
   /// How long the program may take, in seconds.

@@ -3,7 +3,7 @@
 /// thread waits.
 ///
 /// - Throws: ``StartError``.
-public func runInForeground(
+func runInForeground(
   _ program: String, _ arguments: [String], environment: [String: String]
 ) throws -> Ending.Cause {
   let process = try spawn([program] + arguments, environment: environment)

@@ -4,8 +4,8 @@ import Synchronization
 /// Leaves nothing behind when the tool is told to stop: no process, no temporary folder.
 ///
 /// One for the whole process, because signals are: whoever starts a program registers it here.
-public final class Interruption: Sendable {
-  public static let shared = Interruption()
+final class Interruption: Sendable {
+  static let shared = Interruption()
 
   private struct Live {
     var sessions: Set<pid_t> = []
@@ -41,7 +41,7 @@ public final class Interruption: Sendable {
   /// were started, remove the temporary folders, and exit with 128 plus the signal's number.
   ///
   /// - Parameter farewell: Called first, to tidy up the terminal.
-  public func exitOnSignals(farewell: @escaping @Sendable () -> Void) {
+  func exitOnSignals(farewell: @escaping @Sendable () -> Void) {
     beforeExit(farewell)
     for number in Self.signals { on(number) { self.exit(128 + number) } }
   }

@@ -58,7 +58,7 @@ func spawn(
 }
 
 /// A program that the tools need could not be started.
-public struct StartError: Error, Equatable, CustomStringConvertible {
+struct StartError: Error, Equatable, CustomStringConvertible {
   let program: String
   let reason: String
 
@@ -68,7 +68,7 @@ public struct StartError: Error, Equatable, CustomStringConvertible {
     self.reason = reason
   }
 
-  public var description: String {
+  var description: String {
     """
     `\(program)` could not be started: \(reason). If that is `swift`, get it from \
     https://www.swift.org/install and make sure that `swift --version` works in this terminal.

@@ -6,22 +6,22 @@
 /// place that ``Outcome/kept`` names. Whatever is left behind when this is interrupted is a copy of
 /// the stub, and the next reset uses or removes it.
 public struct Reset {
-  public struct Outcome: Sendable, Equatable {
+  struct Outcome: Sendable, Equatable {
     /// Whether nothing had to be done.
-    public var wasAsShipped = false
+    var wasAsShipped = false
     /// Where the learner's version is now, relative to the root; nothing where there was none.
-    public var kept: String?
+    var kept: String?
     /// Where the link leads that stood in the place of the exercise.
-    public var link: String?
+    var link: String?
     /// The version that was kept last, where there was nothing to keep this time.
-    public var keptEarlier: String?
+    var keptEarlier: String?
   }
 
   /// Where learners' versions are kept, relative to the root.
   ///
   /// Beside the exercises, so that a move stays on one disk; below them, so that the top level of
   /// the workbook stays as it is; and not in `.build`, which people delete.
-  public static let container = "Exercises/Kept"
+  static let container = "Exercises/Kept"
 
   let checkout: Checkout
   let lesson: Lesson
@@ -47,7 +47,7 @@ public struct Reset {
   private var workplace: String { "\(container)/.\(lesson.id)" }
 
   /// - Throws: ``ResetError``. Nothing of the learner's is lost then.
-  public func callAsFunction() throws -> Outcome {
+  func callAsFunction() throws -> Outcome {
     let stub = try Stub(of: lesson, in: checkout)
     try makeFolder("\(checkout.root)/Exercises")
     // Two resets at once would take each other's stub for the learner's version.

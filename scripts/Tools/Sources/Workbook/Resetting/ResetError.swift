@@ -1,5 +1,5 @@
 /// Why a lesson could not be reset.
-public enum ResetError: Error, Equatable {
+enum ResetError: Error, Equatable {
   /// The workbook has lost the shipped version of the lesson, which should be in this folder.
   case noStub(String)
   /// Something could not be made, written or moved.
@@ -7,7 +7,7 @@ public enum ResetError: Error, Equatable {
 }
 
 extension ResetError: CustomStringConvertible {
-  public var description: String {
+  var description: String {
     switch self {
     case .noStub(let folder):
       return """

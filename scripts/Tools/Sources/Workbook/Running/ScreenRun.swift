@@ -1,5 +1,5 @@
 /// How a screen that was run in the terminal has ended.
-public enum ScreenEnding: Sendable {
+enum ScreenEnding: Sendable {
   /// By itself, with this code, or by a signal such as that of Ctrl-C.
   case ended(code: Int32)
   /// By a crash, at this line of the lesson's own code where it can be told.
@@ -11,7 +11,7 @@ extension ScreenBuilder {
   /// Swift's backtrace, from which the learner's line is read, goes to a file that nobody sees.
   ///
   /// - Throws: ``StartError``.
-  public func run(_ program: String, _ arguments: [String]) throws -> ScreenEnding {
+  func run(_ program: String, _ arguments: [String]) throws -> ScreenEnding {
     let folder = try Interruption.shared.makeTemporaryFolder()
     defer { Interruption.shared.removeTemporaryFolder(folder) }
     let trace = "\(folder)/backtrace.txt"

@@ -10,10 +10,10 @@
 /// ends its process or does not end at all, the tests behind it run in a process each, and the lessons
 /// behind it as well.
 public struct Grader: Sendable {
-  public let checkout: Checkout
+  let checkout: Checkout
   /// The folder that holds the modules, relative to the root and without a slash at its end.
-  public let sources: String
-  public let options: Options
+  let sources: String
+  let options: Options
 
   private let building: LessonsBuild
   private let program: TestProgram
@@ -66,7 +66,7 @@ public struct Grader: Sendable {
   /// `scripts/verify` has proved.
   ///
   /// - Throws: As ``grade(_:)``.
-  public func gradeBegun(among lessons: [Lesson]) async throws -> Report {
+  func gradeBegun(among lessons: [Lesson]) async throws -> Report {
     let begun = lessons.filter { !Reset($0, in: checkout).isAsShipped }
     var report = try await begun.isEmpty ? Report(sources: sources) : grade(begun)
     report.lessons = lessons.map { lesson in

@@ -1,5 +1,5 @@
 /// What a grader tells while it works, for whoever waits.
-public enum GraderNotice: Sendable, Equatable {
+enum GraderNotice: Sendable, Equatable {
   /// A build starts; the first in its folder takes much longer than the later ones.
   case building(isFirst: Bool)
   /// A build has done some of its jobs. It finds out how many there are while it goes.

@@ -3,28 +3,28 @@ extension Grader {
     /// How long one test may take, in seconds.
     public var testLimit = TimeLimits.test
     /// How long one build may take, in seconds. Not meant for learners: they see it and can stop it.
-    public var buildLimit = TimeLimits.build
+    var buildLimit = TimeLimits.build
     /// The build folder, relative to the root. By default each source has one of its own, so that
     /// going back and forth builds nothing again, and the exercises share `.build` with `swift test`.
     public var scratchPath: String?
     /// Whether to start the built tests directly, or through `swift test`, which takes longer. It is what
     /// is left where a toolchain for macOS lacks the helper that loads tests.
-    public var startsTestsDirectly = true
+    var startsTestsDirectly = true
     /// Whether to tell what each test prints, where that can be told.
-    public var keepsOutput = false
+    var keepsOutput = false
     /// Whether the verdict is still wanted. Asked about a hundred times a second, from any thread; as
     /// soon as it says no, what runs is stopped, and ``Grader/grade(_:)`` throws a
     /// `CancellationError`.
-    public var isWanted: @Sendable () -> Bool = { true }
+    var isWanted: @Sendable () -> Bool = { true }
     /// What the tests may use, where the code is somebody else's. No backtrace then tells the line of a
     /// crash.
-    public var confinement: Confinement?
+    var confinement: Confinement?
     /// What `swift build` gets to know beside the rest.
-    public var buildArguments: [String] = []
+    var buildArguments: [String] = []
     /// How many times as many stories the tests tell as in a learner's run, which has to be quick.
     public var storiesFactor = 1
     /// Hears what is going on. May be called from any thread.
-    public var notice: @Sendable (GraderNotice) -> Void = { _ in }
+    var notice: @Sendable (GraderNotice) -> Void = { _ in }
 
     public init() {}
   }

@@ -1,12 +1,12 @@
 /// The verdict on some lessons. What it says is what the tests said a moment ago.
 public struct Report: Sendable {
   /// The folder whose modules were judged, `Exercises` unless another was asked for.
-  public var sources: String
+  var sources: String
   public var lessons: [LessonReport] = []
   /// What the compiler warned about. A file that did not have to be compiled again is silent.
   public var warnings: [Diagnostic] = []
 
-  public var passed: Int { lessons.reduce(0) { $0 + $1.passed } }
+  var passed: Int { lessons.reduce(0) { $0 + $1.passed } }
   public var total: Int { lessons.reduce(0) { $0 + $1.tests.count } }
 }
 
@@ -42,10 +42,10 @@ public struct LessonReport: Sendable, Equatable {
   /// What is wrong with the lesson as a whole: the compiler's errors, or why no test ran.
   public var problems: [Diagnostic] = []
   /// What in the code is to be read before its results are believed, in a class.
-  public var remark: String?
+  var remark: String?
   /// Why the results cannot come from the test library alone. Of interest where they are those of
   /// somebody else.
-  public var contradictions: [String] = []
+  var contradictions: [String] = []
 
   /// The same where nothing contradicts itself; otherwise nobody knows what passes.
   var withoutContradictions: LessonReport {
@@ -68,12 +68,12 @@ public struct LessonReport: Sendable, Equatable {
   }
 
   /// What is wrong with the lesson as a whole, in the first place.
-  public var problem: Diagnostic? { problems.first }
+  var problem: Diagnostic? { problems.first }
 
-  public var passed: Int { tests.count { $0.status == .passed } }
+  var passed: Int { tests.count { $0.status == .passed } }
 
   /// The first test that does not pass.
-  public var firstFailure: TestReport? { tests.first { $0.status != .passed } }
+  var firstFailure: TestReport? { tests.first { $0.status != .passed } }
 
   /// The first test that crashes or never ends, where a plain failure comes before it.
   var hiddenTrouble: TestReport? {
@@ -82,7 +82,7 @@ public struct LessonReport: Sendable, Equatable {
   }
 
   /// The steps, in order, each with its tests. Tests that name no step are a step without a name.
-  public var steps: [StepReport] {
+  var steps: [StepReport] {
     var steps: [StepReport] = []
     for test in tests {
       let name = test.stepNumber
@@ -97,12 +97,12 @@ public struct LessonReport: Sendable, Equatable {
 }
 
 /// The tests of one step of a lesson.
-public struct StepReport: Sendable {
+struct StepReport: Sendable {
   /// The number that comes before the first dot of the tests' names, as it is written there.
-  public var name: String?
-  public var tests: [TestReport]
+  var name: String?
+  var tests: [TestReport]
 
-  public var isComplete: Bool { tests.allSatisfy { $0.status == .passed } }
+  var isComplete: Bool { tests.allSatisfy { $0.status == .passed } }
 }
 
 /// The verdict on one test.
@@ -120,17 +120,17 @@ public struct TestReport: Sendable, Equatable {
   /// The sentence that names it, with its step.
   public var name: String
   /// Where it is declared.
-  public var place: Place?
+  var place: Place?
   public var status: Status
   /// What went wrong, in the order in which it did. Empty for a test that passed.
   public var issues: [Issue] = []
   /// How long it took, where that is known.
-  public var seconds: Double?
+  var seconds: Double?
   /// What it has printed, where that was asked for.
-  public var output: String?
+  var output: String?
 
   /// `2.1` for a test named “2.1 Minus is disabled”.
-  public var step: String? {
+  var step: String? {
     let number = name.prefix { $0.isNumber || $0 == "." }
     guard number.first?.isNumber == true, number.last?.isNumber == true,
       name.dropFirst(number.count).first.map(\.isWhitespace) ?? true
@@ -139,10 +139,10 @@ public struct TestReport: Sendable, Equatable {
   }
 
   /// The number of that step alone, `2`.
-  public var stepNumber: String? { step.map { String($0.prefix { $0 != "." }) } }
+  var stepNumber: String? { step.map { String($0.prefix { $0 != "." }) } }
 
   /// What went wrong in the first place.
-  public var message: String? { issues.first?.message }
+  var message: String? { issues.first?.message }
 
   /// All that went wrong, each with its place.
   var account: String {
@@ -152,7 +152,7 @@ public struct TestReport: Sendable, Equatable {
   }
 
   /// The name without the step.
-  public var sentence: String { trimmed(name.dropFirst(step?.count ?? 0)) }
+  var sentence: String { trimmed(name.dropFirst(step?.count ?? 0)) }
 }
 
 /// One thing that went wrong in a test.
@@ -161,7 +161,7 @@ public struct Issue: Sendable, Equatable {
   public var comments: [String] = []
   /// What the test library, or this tool, observed.
   public var observation: String
-  public var place: Place?
+  var place: Place?
 
   /// Everything there is to say, the chosen words first.
   public var message: String {
@@ -169,15 +169,15 @@ public struct Issue: Sendable, Equatable {
   }
 
   /// Whether the observation tells more than that there is an issue.
-  public var saysMore: Bool { comments.isEmpty || observation != "Issue recorded" }
+  var saysMore: Bool { comments.isEmpty || observation != "Issue recorded" }
 }
 
 /// A place in a file.
 public struct Place: Sendable, Hashable, CustomStringConvertible {
   /// Relative to the root of the workbook, where it lies inside.
-  public var file: String
-  public var line: Int
-  public var column: Int?
+  var file: String
+  var line: Int
+  var column: Int?
 
   public var description: String { "\(file):\(line)" }
 }
@@ -185,14 +185,14 @@ public struct Place: Sendable, Hashable, CustomStringConvertible {
 /// What the compiler, or this tool, has to say about a lesson.
 public struct Diagnostic: Sendable, Equatable, CustomStringConvertible {
   /// What the compiler adds to an error.
-  public struct Note: Sendable, Equatable {
-    public var message: String
-    public var place: Place?
+  struct Note: Sendable, Equatable {
+    var message: String
+    var place: Place?
   }
 
   public var message: String
   public var place: Place?
-  public var notes: [Note] = []
+  var notes: [Note] = []
 
   public var description: String { (place.map { "\($0): " } ?? "") + message }
 }

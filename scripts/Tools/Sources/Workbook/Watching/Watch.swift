@@ -1,7 +1,7 @@
 /// Judges a lesson again on every save, and listens to keys in between.
 ///
 /// What happens comes as one sequence of actions, and each is taken to its end before the next.
-public struct Watch {
+struct Watch {
   private let root: String
   private let options: Grader.Options
   private let feature: WatchFeature
@@ -11,7 +11,7 @@ public struct Watch {
   private var run: WatchRun?
 
   /// - Parameter lesson: Where nothing is named, the first lesson that is not complete.
-  public init(
+  init(
     _ lesson: Lesson?, in checkout: Checkout, options: Grader.Options, allowsColour: Bool
   ) {
     root = checkout.root
@@ -22,12 +22,12 @@ public struct Watch {
   }
 
   /// Whether this process has what it takes: keys to hear and a screen to draw on.
-  public static var isPossible: Bool {
+  static var isPossible: Bool {
     isatty(0) == 1 && isatty(1) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
   }
 
   /// Watches until somebody quits, or until nothing can be typed any more. Then the tool exits.
-  public mutating func untilQuit() async -> Never {
+  mutating func untilQuit() async -> Never {
     Interruption.shared.beforeExit { WatchScreen.close() }
     Keyboard.start()
     actions.start()

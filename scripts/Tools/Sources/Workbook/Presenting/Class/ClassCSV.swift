@@ -1,6 +1,6 @@
 extension ClassReport {
   /// The table for a spreadsheet, as RFC 4180 has it: a line for each learner.
-  public var csv: String {
+  var csv: String {
     let table = [head] + rows.map(line(of:))
     return table.map { $0.map(Self.field).joined(separator: ",") + "\r\n" }.joined()
   }

@@ -250,5 +250,5 @@ struct ClassPage {
 
 extension ClassReport {
   /// The class as a web page.
-  public var html: String { ClassPage(report: self).text }
+  var html: String { ClassPage(report: self).text }
 }

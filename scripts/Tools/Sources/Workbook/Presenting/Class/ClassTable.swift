@@ -1,15 +1,15 @@
 /// A class as text: the table, where each learner stands, where several stand together, and who has
 /// moved.
-public struct ClassTable {
+struct ClassTable {
   let report: ClassReport
   let terminal: Terminal
 
-  public init(_ report: ClassReport, on terminal: Terminal) {
+  init(_ report: ClassReport, on terminal: Terminal) {
     self.report = report
     self.terminal = terminal
   }
 
-  public var text: String {
+  var text: String {
     let blocks = [heading] + tables + [legend, stands, groups, changes, remarks, ending]
     return blocks.page
   }

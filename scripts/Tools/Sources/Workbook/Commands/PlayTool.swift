@@ -1,0 +1,86 @@
+extension Tool {
+  public static let play = Tool(
+    "scripts/play", "Runs the screen of a lesson in the terminal.",
+    footnote: """
+      On the screen, type ? for its commands and q to quit.
+
+      Exit codes: 0 the screen has ended, 1 your exercise does not compile, or
+      crashes, 2 used in a way that the tool does not know, 3 the tool or Swift
+      itself failed.
+      """,
+    subcommands: [
+      Subcommand(
+        nil, "the screen of a lesson, with your own exercise", operands: .oneLesson,
+        options: [.script, .finished],
+        details: "A lesson goes by its number, its name or its module: 1, state, Lesson01State.",
+        run: playLesson)
+    ])
+}
+
+extension StatusLine {
+  public static let screen = StatusLine(building: "the screen", firstTime: "some ten seconds")
+}
+
+extension Option {
+  fileprivate static let script = Option(
+    "--script", .text(named: "COMMANDS"), summary: "type these for you, and end: \"+ + -\"")
+  fileprivate static let finished = Option(
+    "--solutions", summary: "run the finished solution instead of your exercise")
+}
+
+/// Builds the screen of a lesson, and runs it.
+@Sendable private func playLesson(_ invocation: Invocation) throws -> ExitCode {
+  let checkout = try Checkout.current()
+  let lesson = try invocation.lessonWithScreen(of: checkout)
+  let sources = invocation.has(.finished) ? "Solutions" : "Exercises"
+  let builder = try ScreenBuilder(checkout, sources: sources) { StatusLine.screen.take($0) }
+  let outcome = try builder.build(lesson)
+  StatusLine.screen.wipe()
+  switch outcome {
+  case .built(let program):
+    let script = invocation.value(of: .script).map { ["--script", $0] } ?? []
+    switch try builder.run(program, script) {
+    case .ended(let code): return ExitCode(code)
+    case .crashed(let place): write(crash(of: lesson, in: sources, at: place), to: 2)
+    }
+  case .doesNotCompile(let report):
+    write(LessonView(report, in: sources, of: checkout, on: Terminal(of: 2)).text, to: 2)
+  }
+  return .notYet
+}
+
+private func crash(of lesson: Lesson, in sources: String, at place: Place?) -> String {
+  """
+
+  The screen has crashed\(place == nil ? "." : ": this line of your code led to it.")
+
+    Edit  \(place?.description ?? lesson.folder(in: sources))
+    Run   scripts/progress \(lesson.number)
+
+  """
+}
+
+extension Invocation {
+  fileprivate func lessonWithScreen(of checkout: Checkout) throws -> Lesson {
+    guard let name = operands.first else {
+      throw error("Say which lesson, such as: scripts/play 1")
+    }
+    if operands.count > 1 {
+      let quotes = has(.script) ? " Put the commands of a script in quotes." : ""
+      throw error("Say one lesson, not both “\(name)” and “\(operands[1])”.\(quotes)")
+    }
+    let screens = checkout.lessonsWithScreen
+    let choices = "These lessons have one:\n\(Checkout.list(of: screens))"
+    guard let lesson = checkout.lesson(named: name) else {
+      throw error(
+        "There is no lesson “\(name)” with a screen to play.",
+        nearest: checkout.nearestLesson(to: name).map { "`scripts/play \($0.slug)`" },
+        choices: choices)
+    }
+    guard screens.contains(lesson) else {
+      throw error(
+        "Lesson \(lesson.number), \(lesson.title), has no screen to play.", choices: choices)
+    }
+    return lesson
+  }
+}

@@ -1,0 +1,19 @@
+extension Subcommand {
+  static let reset: Subcommand = Subcommand(
+    "reset", "start again; your version is kept", operands: .oneLesson,
+    options: [.noColor],
+    details: """
+      Puts the exercise of the lesson back as it was shipped, whatever has become of
+      it: changed, broken, committed or deleted. Your version moves to Exercises/Kept,
+      and the answer says under which name. No earlier one is ever overwritten. Git
+      ignores that folder, and nothing here needs git.
+      """
+  ) { invocation in
+    let checkout = try Checkout.current()
+    let lesson = try invocation.oneLesson(of: checkout)
+    let outcome = try Reset(lesson, in: checkout)()
+    HintMemory(of: checkout).forget(lesson)
+    try say(ResetView(outcome, of: lesson, on: invocation.terminal).text)
+    return .success
+  }
+}

@@ -1,0 +1,30 @@
+extension Subcommand {
+  static let solution: Subcommand = Subcommand(
+    "solution", "how yours differs from the solution", operands: .oneLesson,
+    options: [.anyway, .timeout, .noColor],
+    details: """
+      It is for looking back: the lesson has to be complete, and the exit code is 1
+      while it is not. Comments, imports and empty lines do not count as differences,
+      nor does how wide you indent.
+      """
+  ) { invocation in
+    let checkout = try Checkout.current()
+    let lesson = try invocation.oneLesson(of: checkout)
+    if !invocation.has(.anyway) {
+      let report = try await Grader(checkout, options: invocation.graderOptions()).grade([lesson])
+      StatusLine.lessons.wipe()
+      guard report.isComplete else {
+        try say(NoSolutionView(report.lessons[0], on: invocation.terminal).text)
+        return ExitCode(judging: report.lessons)
+      }
+    }
+    let comparison = try SolutionComparison(of: lesson, in: checkout)
+    try say(
+      SolutionView(comparison, of: lesson, in: checkout, on: invocation.terminal).text)
+    return .success
+  }
+}
+
+extension Option {
+  static let anyway = Option("--anyway", summary: "show it before the lesson is complete")
+}

@@ -1,0 +1,150 @@
+import Foundation
+import Synchronization
+import Workbook
+
+extension Part {
+  /// Everything is formatted as the toolchain's own formatter wants it.
+  static let format = Part("format", "The code is formatted") { context in
+    let paths = ["Package.swift", "Sources", "Tests", "Exercises", "Solutions", "scripts"]
+    let ending = try context.run(
+      "swift", ["format", "lint", "--strict", "--recursive", "--parallel"] + paths)
+    guard !ending.isSuccess else { return Findings(checked: paths.joined(separator: ", ")) }
+    return Findings(
+      checked: "",
+      problems: [
+        """
+        \(ending.lastLines)
+        Format it with: swift format format --in-place --recursive \(paths.joined(separator: " "))
+        """
+      ])
+  }
+
+  /// The tests of the runtime, the test store and the examples in the lessons.
+  static let runtime = Part("runtime", "The runtime and the test store keep their promises") {
+    try swiftTest(
+      $0,
+      besidesSolutions + ["--filter", maintainerTests], environment: maintainerTestsOnSolutions)
+  }
+
+  /// The tests of the tools, which break a workbook in every way.
+  static let tools = Part("tools", "The tools tell every kind of broken exercise apart") {
+    try swiftTest(
+      $0, ["--package-path", "scripts/Tools", "--scratch-path", ".build/tools"])
+  }
+
+  /// The same tests as `runtime`, watched by the thread sanitizer.
+  static let sanitizer = Part("sanitizer", "No data race in runtime, test store and lessons") {
+    context in
+    guard try hasThreadSanitizer(context) else {
+      return .skipped("this toolchain cannot build with the thread sanitizer here")
+    }
+    return try swiftTest(
+      context,
+      ["--sanitize", "thread", "--scratch-path", ".build/sanitizer"],
+      environment: maintainerTestsOnSolutions.merging([
+        "TSAN_OPTIONS": "suppressions=scripts/Tools/thread-sanitizer-suppressions.txt"
+      ]) { $1 })
+  }
+
+  /// The solved suite, many times over, with every core kept busy.
+  static let stress = Part("stress", "No flake under load") { context in
+    let build = try context.run(
+      "swift", ["build", "--build-tests"] + Command.buildSystem + besidesSolutions,
+      environment: maintainerTestsOnSolutions)
+    guard build.isSuccess else {
+      return Findings(checked: "nothing", problems: [build.lastLines])
+    }
+    let busyLoops = BusyLoops()
+    defer { busyLoops.stop() }
+    var suite = ""
+    for repetition in 1...context.repetitions {
+      let findings = try swiftTest(
+        context, ["--skip-build"] + besidesSolutions, environment: maintainerTestsOnSolutions)
+      guard findings.problems.isEmpty else {
+        return Findings(
+          checked: "\(repetition) repetitions",
+          problems: ["Repetition \(repetition) of \(context.repetitions):"] + findings.problems)
+      }
+      suite = findings.checked
+      if repetition.isMultiple(of: 10) {
+        context.tell("\(repetition) of \(context.repetitions) repetitions")
+      }
+    }
+    return Findings(
+      checked: """
+        \(context.repetitions) repetitions without a failure, \(busyLoops.count) busy loops beside \
+        them. Each: \(suite)
+        """)
+  }
+
+  /// The folder in which `scripts/progress --solutions` has built the lessons' modules already.
+  private static let besidesSolutions = ["--scratch-path", ".build/solutions"]
+
+  private static let maintainerTestsOnSolutions = [
+    "BOOTCAMP_EXTRAS": "maintainer-tests", "BOOTCAMP_SOURCES": "Solutions",
+  ]
+
+  private static let maintainerTests = "BootcampTests|BootcampTestingTests|LessonExamplesTests"
+
+  private static func swiftTest(
+    _ context: Context, _ arguments: [String], environment: [String: String] = [:]
+  ) throws -> Findings {
+    let ending = try context.run(
+      "swift", ["test", "--disable-xctest"] + Command.buildSystem + arguments,
+      environment: environment)
+    let said = ending.output + ending.errors
+    // A filter that matches nothing succeeds, so success alone proves nothing.
+    let summary = said.split(separator: "\n").last { $0.contains("Test run with ") }
+    let ran = summary?.contains("Test run with 0 tests") == false
+    var problems = warnings(in: said)
+    if !ending.isSuccess {
+      let variables = environment.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+      let options = arguments.prefix { $0 != "--filter" }.filter { $0 != "--skip-build" }
+      let command = (variables + ["swift test"] + options).joined(separator: " ")
+      problems.append(
+        "\(ending.failures)\nOne test alone, by the name of its function: \(command) --filter NAME")
+    }
+    if ending.isSuccess && !ran { problems.append("No test ran.") }
+    return Findings(
+      checked: summary.map { String($0.drop { !$0.isLetter }) } ?? "nothing", problems: problems)
+  }
+
+  /// What a build warns of, but for Apple's linker: it says `ld: warning: …` where a library was built
+  /// for a later macOS, as the test library of an Xcode is, and that is nobody's mistake here.
+  static func warnings(in text: String) -> [String] {
+    let lines = text.split(separator: "\n").filter {
+      $0.contains("warning: ") && !$0.hasPrefix("ld: warning: ")
+    }
+    return Set(lines.map(String.init)).sorted()
+  }
+
+  private static func hasThreadSanitizer(_ context: Context) throws -> Bool {
+    let folder = "\(context.checkout.root)/.build"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let source = "\(folder)/sanitizer-check.swift"
+    try "print(1)\n".write(toFile: source, atomically: true, encoding: .utf8)
+    let program = "\(folder)/sanitizer-check"
+    guard try context.run("swiftc", ["-sanitize=thread", source, "-o", program]).isSuccess else {
+      return false
+    }
+    return try context.run(program, []).isSuccess
+  }
+}
+
+/// Keeps every core busy until it is stopped.
+private final class BusyLoops: Sendable {
+  let count = ProcessInfo.processInfo.activeProcessorCount
+  private let isOver = Atomic(false)
+
+  init() {
+    for _ in 0..<count {
+      Thread.detachNewThread { [self] in
+        while !isOver.load(ordering: .relaxed) {}
+      }
+    }
+  }
+
+  func stop() {
+    isOver.store(true, ordering: .relaxed)
+  }
+}

@@ -1,0 +1,71 @@
+import Testing
+
+@testable import verify
+
+@Suite("The check of the promises")
+struct PromisesTests {
+  static let path = "Tests/Attempts/Lesson01Test/promises.txt"
+
+  static let allRight = """
+    == Exercises/Lesson01Test/Test.swift
+    Plus adds one, and no more.
+      adds-two
+
+    On a full boat it changes nothing.
+      candidate over booked
+
+    == lessons/01-test.md
+    It can never be less than none.
+      adds-two
+      less-than-none
+    """
+
+  private func problems(_ promises: String) async throws -> [String] {
+    let workbook = try TemporaryWorkbook([
+      "lessons/01-test.md": "# 1. Test\n\n- It can **never** be\n  less than `none`.\n",
+      "Exercises/Lesson01Test/Test.swift":
+        "/// - Plus adds one,\n///   and no more.\n// On a full boat\n// it changes nothing.\n",
+      "Tests/Lesson01TestTests/Tests.swift":
+        ".wrong(\n  \"over booked\", asking: \"Why?\"), .right(\"in a row\"",
+      "Tests/Attempts/Lesson01Test/rejected/adds-two.attempt": "More.\n",
+      "Tests/Attempts/Lesson01Test/rejected/less-than-none.attempt": "Less.\n",
+      "Tests/Attempts/Lesson01Test/rejected/weak-test-of-all.attempt": "Of a test.\n",
+      "Tests/Attempts/Lesson01Test/rejected/prediction-of-all.attempt": "Of a prediction.\n",
+      "Tests/Attempts/Lesson01Test/accepted/adds-one.attempt": "Another shape.\n",
+      Self.path: promises,
+    ])
+    return try await workbook.findings(of: .promises).problems
+  }
+
+  @Test("finds nothing where each sentence is said and broken, however it is set")
+  func allRight() async throws {
+    #expect(try await problems(Self.allRight) == [])
+  }
+
+  @Test(
+    "finds what is wrong, and says where and what to do",
+    arguments: [
+      ("Plus adds one", "Plus adds two", ":2: Exercises/Lesson01Test/Test.swift does not say this"),
+      ("never be", "never have been", ":9: lessons/01-test.md does not say this"),
+      ("lessons/01-test.md", "lessons/02.md", ":9: there is no lessons/02.md."),
+      ("\n  candidate over booked", "", ":5: nothing breaks this promise. Write an attempt"),
+      ("over booked", "in a row", ":6: Tests/Lesson01TestTests has no wrong candidate “in a row”."),
+      (
+        "  adds-two\n\n", "  adds-one\n\n",
+        ":3: there is no attempt Lesson01Test/rejected/adds-one."
+      ),
+      ("\n  less-than-none", "", ": no promise names less-than-none."),
+      ("== Exercises/Lesson01Test/Test.swift", "", ":2: comes too early."),
+    ])
+  func wrong(text: String, replacement: String, message: String) async throws {
+    let problems = try await problems(Self.allRight.replacing(text, with: replacement))
+    #expect(problems.first?.hasPrefix(Self.path + message) == true, "\(problems)")
+  }
+
+  @Test("wants a list for each lesson")
+  func missing() async throws {
+    let problems = try await TemporaryWorkbook().findings(of: .promises).problems
+    #expect(problems.count == 1)
+    #expect(problems.first?.hasPrefix("\(Self.path) is missing") == true)
+  }
+}
