@@ -97,9 +97,10 @@ struct QuantityEditor: Reducer {
       return todo("Step 5: while the stock is loading, stop that.", returning: .none)
 
     case .itemPicked:
-      // Left to you: whether you cancel the old request, or let it go on with an answer of another case,
-      // which says which item it is about; whether, after cup, plate, cup, the answer to the first request is shown; and
-      // whether an answer or a failure that nobody waits for is refused.
+      // Left to you: whether you cancel the old request, or let it go on and have `stockResponse` and
+      // `stockRequestFailed` say which item they are about, as in `stockResponse(Int, of: Item)`;
+      // whether, after cup, plate, cup, the answer to the first request is shown; and whether an answer
+      // or a failure that nobody waits for is refused.
       return todo(
         "Step 6: another item is ordered, so ask for its stock. The same item changes nothing.",
         returning: .none)
