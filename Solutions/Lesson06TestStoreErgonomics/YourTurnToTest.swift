@@ -23,8 +23,8 @@ import BootcampTesting
 ///   while an alert is shown. None of them takes the alert away.
 ///
 /// Three things are left open, and no test needs them: what a tap on “nth prime” does where the number is
-/// below 1; whether a new question takes away the alert of the one before; and what closing does where
-/// no alert is shown.
+/// below 1, at any time; whether a new question takes away the alert of the one before; and what closing
+/// does where no alert is shown, or while the server is asked.
 ///
 /// Only numbers that you write yourself are sure to come: loop `for count in 11...13`, and not `while`
 /// the counter has not come to 13; and take no number of the counter as an index. A wrong counter may
