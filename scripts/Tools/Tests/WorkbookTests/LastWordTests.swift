@@ -48,8 +48,7 @@
       #expect(try runProcess(writer).cause == .exited(0))
       let checkout = try Checkout(root: root)
       let tests = TestProgram(
-        sources: try SourceFolder("Exercises", of: checkout), limit: 10,
-        isWanted: { true }, startsDirectly: true, storiesFactor: 1, confinement: nil)
+        sources: try SourceFolder("Exercises", of: checkout), options: Grader.Options())
       let run = try tests.run(filter: "")
       #expect(run.outcome == .finished)
       #expect(run.errors.isEmpty)

@@ -803,34 +803,6 @@ import Testing
     #expect(try await other.cause == .exited(0))
   }
 
-  @Test("Through `swift test`, as on macOS, the verdict is the same") func throughSwiftTest()
-    async throws
-  {
-    try workbook.write(
-      "Exercises/Lesson01Numbers/Numbers.swift",
-      """
-      func double(_ number: Int) -> Int {
-        while number == 0 {}
-        return 2 * number
-      }
-      func isEven(_ number: Int) -> Bool {
-        if number == 2 { fatalError("at sea") }
-        return false
-      }
-      """)
-    let checkout = try workbook.checkout()
-    var options = Grader.Options()
-    options.buildArguments = FixtureWorkbook.buildArguments
-    options.testLimit = 1.5
-    options.startsTestsDirectly = false
-    let report = try await Grader(checkout, options: options).grade([checkout.lessons[0]])
-    #expect(report.lessons[0].tests.map(\.status) == [.passed, .timedOut, .crashed, .passed])
-    let crash = report.lessons[0].tests.first { $0.status == .crashed }
-    #expect(
-      crash?.issues.first?.place
-        == Place(file: "Exercises/Lesson01Numbers/Numbers.swift", line: 6))
-  }
-
   // MARK: Used wrongly
 
   @Test(

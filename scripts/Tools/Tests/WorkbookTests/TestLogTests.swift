@@ -217,8 +217,7 @@ import Testing
     throws
   {
     let program = TestProgram(
-      sources: try SourceFolder("Exercises", of: checkout), limit: 10, isWanted: { true },
-      startsDirectly: true, storiesFactor: 1, confinement: nil)
+      sources: try SourceFolder("Exercises", of: checkout), options: Grader.Options())
     let file = "Exercises/Lesson01Numbers/Numbers.swift"
     func message(printed: Int = 0, memory: Int = 0) throws -> String {
       let log = try log(test("a", line: 1), event("testStarted", "a"), "")
@@ -243,8 +242,7 @@ import Testing
 
   @Test("A trap of Dispatch is told apart from one of a calculation") func traps() throws {
     let program = TestProgram(
-      sources: try SourceFolder("Exercises", of: checkout), limit: 10, isWanted: { true },
-      startsDirectly: true, storiesFactor: 1, confinement: nil)
+      sources: try SourceFolder("Exercises", of: checkout), options: Grader.Options())
     let file = "Exercises/Lesson01Numbers/Numbers.swift"
     func message(innermost: String) throws -> String {
       let log = try log(test("a", line: 1), event("testStarted", "a"), "")

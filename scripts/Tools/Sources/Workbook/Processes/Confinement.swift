@@ -26,20 +26,14 @@ struct Confinement: Sendable, Equatable {
   }
 
   /// The same program, confined.
-  ///
-  /// - Parameter ownsFolder: Whether the folder and the home of the program may be replaced by its
-  ///   own.
-  func confine(_ command: Command, to runFolder: RunFolder, ownsFolder: Bool) throws -> Command {
+  func confine(_ command: Command, to runFolder: RunFolder) throws -> Command {
     var command = command
     command.environment = command.environment.filter { Self.isHarmless($0.key) }
-    if !ownsFolder { command.environment["HOME"] = ProcessInfo.processInfo.environment["HOME"] }
     let path = try command.path()
     switch isolation {
     case .limitsOnly:
-      if ownsFolder {
-        command.folder = runFolder.folder
-        command.environment["HOME"] = runFolder.folder
-      }
+      command.folder = runFolder.folder
+      command.environment["HOME"] = runFolder.folder
       command.environment["TMPDIR"] = runFolder.folder
       command.program = "/bin/sh"
       // By the name that it was found by: swiftly has one program for all tools, which goes by the name
@@ -148,7 +142,7 @@ struct Confinement: Sendable, Equatable {
           """, file,
         ], in: "/", environment: ProcessInfo.processInfo.environment)
       guard mkfifo(runFolder.stream, 0o600) == 0,
-        let command = try? confinement.confine(question, to: runFolder, ownsFolder: true),
+        let command = try? confinement.confine(question, to: runFolder),
         let ending = try? runProcess(command)
       else { return false }
       return ending.cause == .exited(0)

@@ -1,16 +1,7 @@
 /// The built program that holds the tests of all lessons.
 struct TestProgram: Sendable {
   let sources: SourceFolder
-  /// How long one test may take, in seconds.
-  let limit: Double
-  /// See ``Grader/Options/isWanted``.
-  let isWanted: @Sendable () -> Bool
-  /// Starting the program directly takes a few hundredths of a second, `swift test` some tenths.
-  var startsDirectly: Bool
-  /// See ``Grader/Options/storiesFactor``.
-  let storiesFactor: Int
-  /// What the program may use, where it is somebody else's.
-  let confinement: Confinement?
+  let options: Grader.Options
 
   private var checkout: Checkout { sources.checkout }
 
@@ -35,8 +26,7 @@ struct TestProgram: Sendable {
     var backtrace = ""
     /// Whether nothing in it computed when its time was over.
     var isWaiting = false
-    /// What the tests have printed. `swift test` mixes it with what it says itself, so that there
-    /// is nothing here where the tests are started by it.
+    /// What the tests have printed.
     var output = ""
     /// How many bytes it has printed.
     var printed = 0
@@ -48,13 +38,6 @@ struct TestProgram: Sendable {
 
   /// Runs tests in a process of its own, one after the other, and watches the clock.
   func run(filter: String) throws -> Result {
-    #if os(macOS)
-      if startsDirectly, try !TestingHelper.used(in: checkout).isThere {
-        var other = self
-        other.startsDirectly = false
-        return try other.run(filter: filter)
-      }
-    #endif
     let folder = try Interruption.shared.makeTemporaryFolder()
     defer { Interruption.shared.removeTemporaryFolder(folder) }
     let stream = "\(folder)/events.jsonl"
@@ -86,8 +69,8 @@ struct TestProgram: Sendable {
     let lastWord = UUID().uuidString
     command.environment["BOOTCAMP_LAST_WORD"] = lastWord
     command.environment[RunMark.variable] = folder
-    if let confinement {
-      command = try confinement.confine(command, to: runFolder, ownsFolder: startsDirectly)
+    if let confinement = options.confinement {
+      command = try confinement.confine(command, to: runFolder)
     }
     var printed = 0
     var process: pid_t = 0
@@ -103,26 +86,28 @@ struct TestProgram: Sendable {
       },
       mayGoOn: {
         // Whatever comes now, the time is over.
-        if busyThread != nil { return isWanted() && busyThread!.search(backtrace) }
+        if busyThread != nil { return options.isWanted() && busyThread!.search(backtrace) }
         catchUp()
         if reader.isFlood { return false }
-        if let confinement, start.duration(to: clock.now) > .seconds(confinement.time) {
+        if let confinement = options.confinement,
+          start.duration(to: clock.now) > .seconds(confinement.time)
+        {
           return false
         }
-        var allowed = limit
+        var allowed = options.testLimit
         if log.running == nil { allowed += TimeLimits.besidesTests }
         if backtrace.hasBegun { allowed += TimeLimits.backtrace }
-        if !isWanted() { return false }
+        if !options.isWanted() { return false }
         if lastSign.duration(to: clock.now) < .seconds(allowed) { return true }
-        guard tracesCrashes, startsDirectly, log.running != nil else { return false }
+        guard tracesCrashes, log.running != nil else { return false }
         busyThread = BusyThread(of: process)
         return true
       })
     // What was stopped half way is no verdict, and neither is what follows.
-    if !isWanted() { throw CancellationError() }
+    if !options.isWanted() { throw CancellationError() }
     let isLate = busyThread != nil
     if !isLate { catchUp() }
-    let cause = confinement?.cause(ending.cause) ?? ending.cause
+    let cause = options.confinement?.cause(ending.cause) ?? ending.cause
     let outcome: Outcome =
       if log.isOver {
         .finished
@@ -130,14 +115,10 @@ struct TestProgram: Sendable {
         .flooded
       } else if isLate || cause == .stopped {
         .timedOut
-      } else if log.count == 0, cause == .exited(Self.noTestMatched) {
-        .finished
       } else {
         .endedEarly(cause)
       }
-    // `swift test` passes on what the tests say on standard error as output.
-    let said = startsDirectly ? ending.errors : ending.output + "\n" + ending.errors
-    let (errors, trace) = Backtrace.split(said.replacing(lastWord + "\n", with: ""))
+    let (errors, trace) = Backtrace.split(ending.errors.replacing(lastWord + "\n", with: ""))
     var contradictions = log.contradictions
     if reader.unreadable > 0 { contradictions.append("had lines that are no results") }
     if log.isOver, cause != .exited(log.hasIssue ? 1 : 0) {
@@ -145,31 +126,29 @@ struct TestProgram: Sendable {
         "said that \(log.hasIssue ? "tests fail" : "all is well"), and the program then ended "
           + "with \(cause.name)")
     }
-    if log.isOver, log.lastEnded != nil, asksForLastWord, !said.contains(lastWord) {
+    if log.isOver, log.lastEnded != nil, asksForLastWord, !ending.errors.contains(lastWord) {
       contradictions.append("said that it was over, and the program did not come to its end")
     }
     return Result(
       log: log, outcome: outcome, errors: errors, backtrace: trace,
       isWaiting: busyThread?.isNobodyBusy ?? false,
-      output: startsDirectly ? ending.output : "", printed: printed, memory: ending.memory,
+      output: ending.output, printed: printed, memory: ending.memory,
       contradictions: contradictions)
   }
 
-  /// Whether the tests say a word at the end that code under test does not know. `swift test` may not
-  /// pass it on.
+  /// Whether the tests say a word at the end that code under test does not know.
   private var asksForLastWord: Bool {
-    startsDirectly && isFile("\(checkout.root)/Tests/Support/LastWord.swift")
+    isFile("\(checkout.root)/Tests/Support/LastWord.swift")
   }
 
-  /// What the test library exits with when the filter leaves no test.
-  private static let noTestMatched: Int32 = 69
-
   /// Not where the code is somebody else's: there the backtracer is out of reach.
-  private var tracesCrashes: Bool { confinement == nil && Backtrace.isThereForTests }
+  private var tracesCrashes: Bool { options.confinement == nil && Backtrace.isThereForTests }
 
   private func command(filter: String, stream: String) throws -> Command {
     var environment = sources.environment
-    if storiesFactor > 1 { environment["BOOTCAMP_STORIES"] = "\(storiesFactor)" }
+    if options.storiesFactor > 1 {
+      environment["BOOTCAMP_STORIES"] = "\(options.storiesFactor)"
+    }
     // A dump of all threads takes seconds and tells a learner nothing.
     if Backtrace.isThereForTests {
       environment["SWIFT_BACKTRACE"] = tracesCrashes ? Backtrace.settings : "enable=no"
@@ -178,21 +157,14 @@ struct TestProgram: Sendable {
       "--no-parallel", "--filter", filter,
       "--event-stream-output-path", stream, "--event-stream-version", EventRecord.version,
     ]
-    if startsDirectly {
-      #if os(macOS)
-        return try TestingHelper.used(in: checkout)
-          .command(path(), selection, in: checkout.root, environment: environment)
-      #else
-        return Command(
-          try path(), ["--testing-library", "swift-testing"] + selection,
-          in: checkout.root, environment: environment)
-      #endif
-    }
-    return Command(
-      "swift",
-      ["test", "--skip-build", "--disable-xctest"] + Command.buildSystem
-        + ["--scratch-path", sources.scratchPath] + selection,
-      in: checkout.root, environment: environment)
+    #if os(macOS)
+      return try TestingHelper.used(in: checkout)
+        .command(path(), selection, in: checkout.root, environment: environment)
+    #else
+      return Command(
+        try path(), ["--testing-library", "swift-testing"] + selection,
+        in: checkout.root, environment: environment)
+    #endif
   }
 
   /// Another one after each build.

@@ -53,7 +53,8 @@ struct TestingHelper {
 
   /// Asks the toolchain that is used in a workbook, once.
   ///
-  /// - Throws: ``StartError``.
+  /// - Throws: ``StartError``, also where it has no helper: that came with Swift 6.0, see
+  ///   https://github.com/swiftlang/swift-package-manager/pull/7779.
   static func used(in checkout: Checkout) throws -> Self {
     try known.withLock { known in
       if let helper = known[checkout.root] { return helper }
@@ -68,6 +69,14 @@ struct TestingHelper {
         toolchain: libraries.split(separator: "/", omittingEmptySubsequences: false).dropLast(2)
           .joined(separator: "/"),
         platform: platform.isEmpty ? nil : platform)
+      guard helper.isThere else {
+        throw StartError(
+          helper.helper,
+          reason: """
+            this toolchain does not have it, and the workbook needs Swift 6.3 or later, which the \
+            first Xcode after 26.3 has
+            """)
+      }
       known[checkout.root] = helper
       return helper
     }

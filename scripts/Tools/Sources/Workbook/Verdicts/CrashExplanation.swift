@@ -5,9 +5,6 @@ struct Crash {
   let errors: String
   /// What Swift's backtracer printed, if anything.
   let backtrace: String
-  /// Whether the cause is the one of the test program. Through `swift test` there is only the code
-  /// of that to see, not the signal.
-  let seesSignals: Bool
   let checkout: Checkout
   let sources: String
 
@@ -28,7 +25,7 @@ struct Crash {
     }
 
     let ended = Issue(observation: "The process was ended by \(cause.name).")
-    if let error = seesSignals && cause.isExit ? nil : FatalError(in: errors) {
+    if let error = cause.isExit ? nil : FatalError(in: errors) {
       let isMemory = error.message.contains("failed to allocate")
       return issue(
         "\(late) program stopped: \(error.message)"

@@ -32,10 +32,7 @@ public struct Grader: Sendable {
       builder: Builder(
         sources: folder, limit: options.buildLimit, isWanted: options.isWanted,
         arguments: options.buildArguments, notice: options.notice))
-    program = TestProgram(
-      sources: folder, limit: options.testLimit, isWanted: options.isWanted,
-      startsDirectly: options.startsTestsDirectly, storiesFactor: options.storiesFactor,
-      confinement: options.confinement)
+    program = TestProgram(sources: folder, options: options)
     verdict = RunVerdict(options: options, program: program)
   }
 

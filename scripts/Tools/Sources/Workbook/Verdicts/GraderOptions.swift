@@ -7,9 +7,6 @@ extension Grader {
     /// The build folder, relative to the root. By default each source has one of its own, so that
     /// going back and forth builds nothing again, and the exercises share `.build` with `swift test`.
     public var scratchPath: String?
-    /// Whether to start the built tests directly, or through `swift test`, which takes longer. It is what
-    /// is left where a toolchain for macOS lacks the helper that loads tests.
-    var startsTestsDirectly = true
     /// Whether to tell what each test prints, where that can be told.
     var keepsOutput = false
     /// Whether the verdict is still wanted. Asked about a hundred times a second, from any thread; as

@@ -45,8 +45,8 @@ struct RunVerdict: Sendable {
 
   private func crash(_ cause: Ending.Cause, _ run: TestProgram.Result) -> Crash {
     Crash(
-      cause: cause, errors: run.errors, backtrace: run.backtrace,
-      seesSignals: options.startsTestsDirectly, checkout: checkout, sources: sources)
+      cause: cause, errors: run.errors, backtrace: run.backtrace, checkout: checkout,
+      sources: sources)
   }
 
   private func lateness(of entry: TestLog.Entry, _ run: TestProgram.Result) -> Issue {
