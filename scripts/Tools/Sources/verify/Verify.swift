@@ -6,18 +6,18 @@ private let verify: Tool = Tool(
   footnote: "Exit code: 0 all is right · 1 something is not · 2 used wrongly · 3 the tool failed",
   subcommands: [
     Subcommand(
-      nil, "all parts of the proof, or those you name, in less than 40 minutes on two cores",
-      operands: .words(Part.all.map(\.name), named: "[PART …]"),
+      nil, "[PART …]",
+      summary: "all parts of the proof, or those you name, in less than 40 minutes on two cores",
       options: [.lesson, .only, .update, .from, .name, .since, .stress, .repetitions],
       details: Tool.table(Part.all.map { ($0.name, $0.title) }), run: prove)
   ])
 
 extension Option {
   fileprivate static let lesson = Option(
-    "--lesson", .text(named: "LESSON"),
+    "--lesson", "LESSON",
     summary: "look at one lesson only, where a part goes through the lessons")
   fileprivate static let only = Option(
-    "--only", .text(named: "NAME"),
+    "--only", "NAME",
     summary: "after “attempts” or “lessons”: look at one alone, by the name that a failure "
       + "tells, or by a part of it")
   fileprivate static let update = Option(
@@ -26,19 +26,19 @@ extension Option {
       + "attempts, and the blocks in the lessons. Where a solution has changed, the edits of "
       + "its attempts are carried over to it")
   fileprivate static let from = Option(
-    "--from", .path(named: "FOLDER"),
+    "--from", "FOLDER",
     summary: "after “attempts”: make an attempt of the Swift code in a folder, and grade it. A "
       + "file belief.txt beside the code says what somebody believes who writes it so")
   fileprivate static let name = Option(
-    "--as", .text(named: "NAME"),
+    "--as", "NAME",
     summary: "the name of that attempt, such as Lesson01State/rejected/three-copies")
   fileprivate static let since = Option(
-    "--since", .text(named: "REVISION"),
+    "--since", "REVISION",
     summary: "run only what a change since then can have touched, and say what it left out")
   fileprivate static let stress = Option(
     "--stress", summary: "run the suite 200 times; without it, “stress” runs it 5 times")
   fileprivate static let repetitions = Option(
-    "--repetitions", .text(named: "N"), summary: "run it that often, after “stress”")
+    "--repetitions", "N", summary: "run it that often, after “stress”")
 }
 
 @main

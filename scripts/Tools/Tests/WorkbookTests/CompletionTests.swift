@@ -20,8 +20,7 @@ import Testing
     chmod("\(root)/scripts/progress", 0o755)
     unlink("\(root)/said")
     for shell in Shell.allCases {
-      let script = Tool.progress.completionScript(
-        for: shell, program: "\(FixtureWorkbook.products)/progress", root: root)
+      let script = shell.script(asking: "\(FixtureWorkbook.products)/progress", root: root)
       try Data(script.utf8).write(to: URL(filePath: "\(root)/script.\(shell)"))
     }
   }

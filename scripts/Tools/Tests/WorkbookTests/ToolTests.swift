@@ -4,22 +4,23 @@ import Testing
 
 /// A command line taken apart, and explained.
 @Suite struct ToolTests {
-  private static let size = Option("--size", .text(named: "METRES"), summary: "how large")
+  private static let size = Option("--size", "METRES", summary: "how large")
   private static let colour = Option(
-    "--colour", .word(among: ["red", "green"], named: "COLOUR"), summary: "which colour")
+    "--colour", "COLOUR", .words(["red", "green"]), summary: "which colour")
   private static let otherColour = Option(
-    "--colour", .word(among: ["blue"], named: "COLOUR"), summary: "which colour")
-  private static let secret = Option("--secret", summary: "for programs", isHidden: true)
+    "--colour", "COLOUR", .words(["blue"]), summary: "which colour")
+  private static let secret = Option("--secret", summary: nil)
 
   private let tool = Tool(
     "scripts/paint", "Paints things.", footnote: "Nothing is free.",
     subcommands: [
       Subcommand(
-        nil, "paint a wall", operands: .lessons, options: [size, colour, secret],
+        nil, "[LESSON …]", .lessons, summary: "paint a wall", options: [size, colour, secret],
         details: "Walls are large."
       ) { _ in .success },
-      Subcommand("door", "paint a door", operands: .lesson, options: [otherColour]) { _ in .success
-      },
+      Subcommand(
+        "door", "[LESSON]", .lessons, summary: "paint a door", options: [otherColour]
+      ) { _ in .success },
     ])
 
   @Test("Words, options and their values find their places") func places() throws {
@@ -74,7 +75,7 @@ import Testing
 
   @Test("The help is made from what there is") func help() {
     #expect(
-      tool.help == """
+      tool.help(on: tool.subcommands[0]) == """
         Paints things.
 
           scripts/paint [LESSON …]      paint a wall

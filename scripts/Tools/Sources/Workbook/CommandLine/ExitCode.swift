@@ -1,18 +1,14 @@
-/// The codes with which `progress`, `play` and `verify` exit. Nowhere else is one decided.
-public struct ExitCode: Sendable, Equatable {
-  let rawValue: Int32
-
-  /// - Parameter rawValue: That of another program, which this one stands for.
-  init(_ rawValue: Int32) { self.rawValue = rawValue }
-
+/// The codes with which `progress`, `play` and `verify` exit. Nowhere else is one decided, except that
+/// `play` exits with that of the screen which it has run.
+public enum ExitCode: Int32, Sendable {
   /// Everything asked for is complete, or right.
-  public static let success = ExitCode(0)
+  case success = 0
   /// Something is not complete yet, or not right.
-  public static let notYet = ExitCode(1)
+  case notYet
   /// The tool was used in a way that it does not know.
-  static let wrongUse = ExitCode(2)
+  case wrongUse
   /// The tool or Swift itself failed.
-  static let failure = ExitCode(3)
+  case failure
 
   /// What lessons come to. That no test had its turn is never the learner's fault alone.
   init(judging lessons: [LessonReport]) {
@@ -43,10 +39,10 @@ public struct UsageError: MaybeWrongUse, CustomStringConvertible {
   ///   - problem: What is not known.
   ///   - nearest: What was probably meant. It stands right behind the problem.
   ///   - choices: What there is.
-  ///   - tool: Whose help says more.
-  init(_ problem: String, nearest: String? = nil, choices: String? = nil, tool: String) {
+  ///   - call: The tool, or its command, whose help says more.
+  init(_ problem: String, nearest: String? = nil, choices: String? = nil, in call: String) {
     let suggestion = nearest.map { " Did you mean \($0)?" } ?? ""
     let choices = choices.map { "\n\($0)\n" } ?? ""
-    description = "\(problem)\(suggestion)\n\(choices)`\(tool) --help` shows what there is."
+    description = "\(problem)\(suggestion)\n\(choices)`\(call) --help` shows what there is."
   }
 }

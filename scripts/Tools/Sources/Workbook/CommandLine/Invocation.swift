@@ -6,6 +6,9 @@ public struct Invocation: Sendable {
   public let operands: [String]
   let values: [String: [String]]
 
+  /// How the command is started, `scripts/progress hint`.
+  var call: String { tool.call(of: subcommand) }
+
   /// Whether an option was given.
   public func has(_ option: Option) -> Bool { values[option.name] != nil }
 
@@ -19,35 +22,29 @@ public struct Invocation: Sendable {
   public func error(
     _ problem: String, nearest: String? = nil, choices: String? = nil
   ) -> UsageError {
-    tool.error(problem, nearest: nearest, choices: choices, about: subcommand)
+    UsageError(problem, nearest: nearest, choices: choices, in: call)
   }
 
   /// The number of seconds behind an option; nothing where it was not given.
   func seconds(_ option: Option) throws -> Double? {
     guard let text = value(of: option) else { return nil }
-    guard let seconds = Double(text), seconds > 0, seconds <= 86_400 else {
-      throw error(
-        "\(option.name) needs a number of seconds above 0 and up to 86400, such as 10 or 0.5; “\(text)” "
-          + "is none.")
-    }
-    return seconds
+    if let seconds = Double(text), seconds > 0, seconds <= 86_400 { return seconds }
+    throw error(
+      "\(option.name) needs a number of seconds above 0 and up to 86400, such as 10 or 0.5; “\(text)” "
+        + "is none.")
   }
 
   /// The whole number behind an option; nothing where it was not given.
   public func number(_ option: Option, in range: ClosedRange<Int>) throws -> Int? {
     guard let text = value(of: option) else { return nil }
-    guard let number = Int(text), range.contains(number) else {
-      throw error(
-        "\(option.name) needs a number from \(range.lowerBound) to \(range.upperBound); “\(text)” is none."
-      )
-    }
-    return number
+    if let number = Int(text), range.contains(number) { return number }
+    throw error(
+      "\(option.name) needs a number from \(range.lowerBound) to \(range.upperBound); “\(text)” is none."
+    )
   }
-}
 
-// MARK: Lessons
+  // MARK: Lessons
 
-extension Invocation {
   /// The lessons that were named, in the order of their numbers; none where none was named.
   func lessons(of checkout: Checkout) throws -> [Lesson] {
     let chosen = try operands.map { try lesson(named: $0, of: checkout) }
@@ -64,13 +61,10 @@ extension Invocation {
 
   /// The one lesson that has to be named.
   func oneLesson(of checkout: Checkout) throws -> Lesson {
-    guard let lesson = try lesson(of: checkout) else {
-      let command = [tool.name, subcommand.name].compactMap(\.self).joined(separator: " ")
-      throw error(
-        "Say which lesson, such as: \(command) \(checkout.lessons[0].number)",
-        choices: "The lessons are:\n\(checkout.list)")
-    }
-    return lesson
+    if let lesson = try lesson(of: checkout) { return lesson }
+    throw error(
+      "Say which lesson, such as: \(call) \(checkout.lessons[0].number)",
+      choices: "The lessons are:\n\(checkout.list)")
   }
 
   /// The lesson that is meant by a name.
@@ -80,10 +74,9 @@ extension Invocation {
     let nearest =
       nearest(to: name.lowercased(), among: commands)
       ?? checkout.nearestLesson(to: name).map(\.slug)
-    let command = [tool.name, subcommand.name].compactMap(\.self).joined(separator: " ")
     throw error(
       "There is no lesson\(commands.isEmpty ? "" : " or command") “\(name)”.",
-      nearest: nearest.map { "`\(command) \($0)`" },
+      nearest: nearest.map { "`\(call) \($0)`" },
       choices: "The lessons are:\n\(checkout.list)")
   }
 }

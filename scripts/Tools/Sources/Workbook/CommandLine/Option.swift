@@ -1,45 +1,36 @@
-/// Something that a command takes after two dashes. Help, completion and errors are made from it.
-public struct Option: Sendable, Hashable {
-  /// What may stand behind an option.
-  public enum Value: Sendable, Hashable {
-    /// Nothing: the option is there or it is not.
-    case nothing
-    /// Any text. The name stands for it in the help, in capitals.
-    case text(named: String)
-    /// One of some words.
-    case word(among: [String], named: String)
-    /// A file or a folder.
-    case path(named: String)
-  }
+/// What may stand in a place of the command line, as far as the tool knows it.
+public enum Candidates: Sendable {
+  case words([String])
+  case files
+  case folders
+  case lessons
+  case commands
+}
 
+/// Something that a command takes after two dashes. Help, completion and errors are made from it.
+public struct Option: Sendable {
   /// With its dashes, `--timeout`.
   let name: String
-  let value: Value
-  /// What it does, in half a line.
-  let summary: String
-  /// Whether help and completion leave it out: it is for other programs.
-  let isHidden: Bool
+  /// What the help calls that which has to stand behind it, `SECONDS`; nothing for an option that is
+  /// there or not.
+  let placeholder: String?
+  let candidates: Candidates?
+  /// What it does, in half a line. Without it, help and completion leave the option out: it is for
+  /// other programs.
+  let summary: String?
 
-  public init(_ name: String, _ value: Value = .nothing, summary: String, isHidden: Bool = false) {
+  public init(
+    _ name: String, _ placeholder: String? = nil, _ candidates: Candidates? = nil, summary: String?
+  ) {
     self.name = name
-    self.value = value
+    self.placeholder = placeholder
+    self.candidates = candidates
     self.summary = summary
-    self.isHidden = isHidden
-  }
-
-  /// The name with what comes behind it, `--timeout SECONDS`.
-  var synopsis: String { placeholder.map { "\(name) \($0)" } ?? name }
-
-  var placeholder: String? {
-    switch value {
-    case .nothing: nil
-    case .text(let name), .word(_, let name), .path(let name): name
-    }
   }
 
   /// The words that it takes, where there are few.
   var choices: [String] {
-    if case .word(let words, _) = value { words } else { [] }
+    if case .words(let words) = candidates { words } else { [] }
   }
 
   static let help = Option("--help", summary: "this text")

@@ -3,9 +3,7 @@
 /// - Throws: ``StandardOutputError``: whoever asks another program shall not take
 ///   half an answer for a whole one.
 public func say(_ text: String) throws {
-  guard write(text, to: 1) else {
-    throw StandardOutputError(reason: systemError)
-  }
+  guard write(text, to: 1) else { throw StandardOutputError(reason: systemError) }
 }
 
 /// Writes a text to a stream of this process, 1 for standard output and 2 for standard error, at

@@ -5,10 +5,10 @@ public struct Tool: Sendable {
   let name: String
   /// What it is for, in a line.
   let summary: String
-  /// The first is the one without a name.
-  let subcommands: [Subcommand]
   /// What the help says after everything else.
   let footnote: String
+  /// The first is the one without a name.
+  let subcommands: [Subcommand]
 
   public init(_ name: String, _ summary: String, footnote: String, subcommands: [Subcommand]) {
     self.name = name
@@ -19,6 +19,9 @@ public struct Tool: Sendable {
 
   /// The names of the commands.
   var commands: [String] { subcommands.compactMap(\.name) }
+
+  /// How a command is started, `scripts/progress hint`.
+  func call(of subcommand: Subcommand) -> String { spaced(name, subcommand.name) }
 
   /// Does what was asked for on the command line of this process, and exits.
   ///
@@ -49,89 +52,65 @@ public struct Tool: Sendable {
     var given: [(name: String, value: String)] = []
     var words = words[...]
     while let word = words.popFirst() {
-      guard word.hasPrefix("-"), word.count > 1 else {
-        operands.append(word)
-        continue
-      }
       if word == "--" {
         operands += words
         break
       }
+      guard word.hasPrefix("-"), word.count > 1 else {
+        operands.append(word)
+        continue
+      }
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       // Which command it belongs to is not known yet; whether it takes a value is the same in all.
       let option = try option(named: String(parts[0]))
-      if option.value == .nothing, parts.count == 2 {
-        throw error("\(option.name) takes nothing behind it.")
-      }
-      let value: String? =
-        if parts.count == 2 {
-          String(parts[1])
-        } else {
-          option.value == .nothing ? "" : words.popFirst()
+      var value = parts.count == 2 ? String(parts[1]) : nil
+      if let placeholder = option.placeholder {
+        value = value ?? words.popFirst()
+        if value == nil {
+          let wanted = option.choices.isEmpty ? placeholder : Self.alternatives(option.choices)
+          throw UsageError("\(option.name) needs \(wanted) after it.", in: name)
         }
-      guard let value else { throw missingValue(of: option) }
-      given.append((option.name, value))
+      } else if value != nil {
+        throw UsageError("\(option.name) takes nothing behind it.", in: name)
+      }
+      given.append((option.name, value ?? ""))
     }
-    let subcommand = takeSubcommand(from: &operands)
+    var subcommand = subcommands[0]
+    if let first = operands.first?.lowercased(),
+      let named = subcommands.first(where: { $0.name == first })
+    {
+      subcommand = named
+      operands.removeFirst()
+    }
     for (name, value) in given { try check(name, value, in: subcommand) }
     return Invocation(
       tool: self, subcommand: subcommand, operands: operands,
       values: Dictionary(grouping: given, by: \.name).mapValues { $0.map(\.value) })
   }
 
-  private func check(_ name: String, _ value: String, in subcommand: Subcommand) throws {
-    guard let option = subcommand.options.first(where: { $0.name == name }) else {
-      throw misplaced(name, in: subcommand)
-    }
-    guard !option.choices.isEmpty, !option.choices.contains(value) else { return }
-    let choices = option.choices.map { "`\(name) \($0)`" }
-    throw error(
-      "\(name) does not know “\(value)”. Use \(Self.alternatives(choices)).",
-      nearest: nearest(to: value, among: option.choices).map { "`\(name) \($0)`" },
-      about: subcommand)
-  }
-
-  private func takeSubcommand(from operands: inout [String]) -> Subcommand {
-    guard let first = operands.first?.lowercased(),
-      let named = subcommands.first(where: { $0.name == first })
-    else { return subcommands[0] }
-    operands.removeFirst()
-    return named
-  }
-
   private func option(named name: String) throws -> Option {
     if name == "-h" { return .help }
     let all = subcommands.flatMap(\.options)
     if let option = all.first(where: { $0.name == name }) { return option }
-    throw error(
-      "There is no option \(name).",
-      nearest: nearest(to: name, among: all.filter { !$0.isHidden }.map(\.name)))
+    let shown = all.filter { $0.summary != nil }.map(\.name)
+    throw UsageError(
+      "There is no option \(name).", nearest: nearest(to: name, among: shown), in: self.name)
   }
 
-  private func missingValue(of option: Option) -> UsageError {
-    let wanted =
-      option.choices.isEmpty ? option.placeholder ?? "" : Self.alternatives(option.choices)
-    return error("\(option.name) needs \(wanted) after it.")
-  }
-
-  private func misplaced(_ option: String, in subcommand: Subcommand) -> UsageError {
-    let owners = subcommands.filter { $0.options.contains { $0.name == option } }
-      .map { $0.name.map { "`\(name) \($0)`" } ?? "`\(name)` itself" }
-    let asked = [name, subcommand.name].compactMap(\.self).joined(separator: " ")
-    return error(
-      "`\(asked)` has no option \(option). \(Self.alternatives(owners, "and")) "
-        + "\(owners.count == 1 ? "has" : "have") it.", about: subcommand)
-  }
-
-  /// An error in the use of this tool.
-  ///
-  /// - Parameter subcommand: Whose help says more.
-  func error(
-    _ problem: String, nearest: String? = nil, choices: String? = nil,
-    about subcommand: Subcommand? = nil
-  ) -> UsageError {
-    let tool = [name, subcommand?.name].compactMap(\.self).joined(separator: " ")
-    return UsageError(problem, nearest: nearest, choices: choices, tool: tool)
+  private func check(_ option: String, _ value: String, in subcommand: Subcommand) throws {
+    let call = call(of: subcommand)
+    guard let choices = subcommand.options.first(where: { $0.name == option })?.choices else {
+      let owners = subcommands.filter { $0.options.contains { $0.name == option } }
+        .map { $0.name == nil ? "`\(name)` itself" : "`\(self.call(of: $0))`" }
+      throw UsageError(
+        "`\(call)` has no option \(option). \(Self.alternatives(owners, "and")) "
+          + "\(owners.count == 1 ? "has" : "have") it.", in: call)
+    }
+    guard !choices.isEmpty, !choices.contains(value) else { return }
+    throw UsageError(
+      "\(option) does not know “\(value)”. "
+        + "Use \(Self.alternatives(choices.map { "`\(option) \($0)`" })).",
+      nearest: nearest(to: value, among: choices).map { "`\(option) \($0)`" }, in: call)
   }
 
   /// “a”, “a or b”, “a, b or c”.
@@ -140,3 +119,6 @@ public struct Tool: Sendable {
     return words.dropLast().joined(separator: ", ") + " \(conjunction) \(last)"
   }
 }
+
+/// The words that are there, with a space between two of them.
+func spaced(_ words: String?...) -> String { words.compactMap(\.self).joined(separator: " ") }

@@ -1,7 +1,7 @@
 extension Subcommand {
   /// One table over many checkouts.
   static let `class`: Subcommand = Subcommand(
-    "class", "one table over the workbooks of a class", operands: .folders,
+    "class", "FOLDER …", .folders, summary: "one table over the workbooks of a class",
     options: [
       .list, .since, .shard, .merge, .classFormat, .output, .timeout, .buildLimit, .jobs,
       .withoutIsolation, .noColor,
@@ -94,29 +94,28 @@ extension Invocation {
 
 extension Option {
   static let shard = Option(
-    "--shard", .text(named: "N/M"), summary: "judge part N of M of the class, in json")
+    "--shard", "N/M", summary: "judge part N of M of the class, in json")
   static let merge = Option(
     "--merge", summary: "judge nothing: one report of those on the parts, which are named instead")
   static let list = Option(
-    "--list", .path(named: "FILE"),
+    "--list", "FILE", .files,
     summary: "a file with a folder in each line, relative to the file; # starts a comment")
   static let since = Option(
-    "--since", .path(named: "REPORT"),
+    "--since", "REPORT", .files,
     summary: "also say who has moved since an earlier report, which is in json")
   static let classFormat = Option(
-    "--format", .word(among: ["text", "csv", "json", "html"], named: "FORMAT"),
+    "--format", "FORMAT", .words(["text", "csv", "json", "html"]),
     summary: "how to say it, text if you do not say")
   static let buildLimit = Option(
-    "--build-limit", .text(named: "SECONDS"),
+    "--build-limit", "SECONDS",
     summary:
       "how long the build of one lesson may take, \(Int(TimeLimits.buildInClass)) if you do not say"
   )
   static let jobs = Option(
-    "--jobs", .text(named: "NUMBER"),
+    "--jobs", "NUMBER",
     summary: "how many lessons to judge at a time, half of the processors if you do not say")
-  static let withoutIsolation = Option(
-    "--without-isolation", summary: "run the code with your rights, with limits alone",
-    isHidden: true)
+  /// Runs the code with your rights, with limits alone.
+  static let withoutIsolation = Option("--without-isolation", summary: nil)
 }
 
 extension Invocation {

@@ -1,7 +1,7 @@
 extension Subcommand {
   static let completions: Subcommand = Subcommand(
-    "completions", "let your shell complete all this",
-    operands: .words(Shell.allCases.map(\.rawValue), named: "SHELL"), options: [.answer],
+    "completions", "SHELL", .words(Shell.allCases.map(\.rawValue)),
+    summary: "let your shell complete all this", options: [.answer],
     details: """
       For the terminal that is open now:
 
@@ -13,31 +13,29 @@ extension Subcommand {
       """
   ) { invocation in
     let shells = Shell.allCases.map(\.rawValue)
-    guard let name = invocation.operands.first?.lowercased() else {
+    var words = invocation.operands
+    guard let name = words.first?.lowercased() else {
       throw invocation.error("Say which shell: \(Tool.alternatives(shells)).")
     }
-    guard let shell = Shell(rawValue: name),
-      invocation.operands.count == 1 || invocation.has(.answer)
-    else {
-      let word = shells.contains(name) ? invocation.operands[1] : name
+    words.removeFirst()
+    let asks = invocation.has(.answer)
+    guard let shell = Shell(rawValue: name), words.isEmpty || asks else {
+      let word = shells.contains(name) ? words[0] : name
       throw invocation.error(
         "There is no completion for “\(word)”; there is one for \(Tool.alternatives(shells, "and")).",
-        nearest: nearest(to: word, among: shells).map { "`scripts/progress completions \($0)`" })
+        nearest: nearest(to: word, among: shells).map { "`\(invocation.call) \($0)`" })
     }
     let checkout = try Checkout.current()
+    let program = CommandLine.arguments[0]
     try say(
-      invocation.has(.answer)
-        ? Tool.progress.completion(
-          of: Array(invocation.operands.dropFirst()), in: shell, lessons: checkout.lessons)
-        : Tool.progress.completionScript(
-          for: shell, program: realPath(of: CommandLine.arguments[0]) ?? CommandLine.arguments[0],
-          root: checkout.root))
+      asks
+        ? invocation.tool.completion(of: words, in: shell, lessons: checkout.lessons)
+        : shell.script(asking: realPath(of: program) ?? program, root: checkout.root))
     return .success
   }
 }
 
 extension Option {
-  static let answer = Option(
-    "--answer", summary: "what may stand in the place of the last of the words behind --",
-    isHidden: true)
+  /// What may stand in the place of the last of the words behind `--`.
+  fileprivate static let answer = Option("--answer", summary: nil)
 }

@@ -1,7 +1,8 @@
 extension Subcommand {
   /// The verdict on some lessons: what the tool does when no command is named.
   static let grade: Subcommand = Subcommand(
-    nil, "all lessons, or those you name, and the next thing to do", operands: .lessons,
+    nil, "[LESSON …]", .lessons,
+    summary: "all lessons, or those you name, and the next thing to do",
     options: [.solutions, .sources, .format, .output, .timeout, .noColor],
     details: """
       One lesson shows every test, and the first failure in full. A lesson goes by its
@@ -18,27 +19,26 @@ extension Subcommand {
     let checkout = try Checkout.current()
     let named = try invocation.lessons(of: checkout)
     let lessons = named.isEmpty ? checkout.lessons : named
-    let format = invocation.reportFormat
-    if format == .exercism, lessons.count > 1 {
+    let format = invocation.value(of: .format) ?? "text"
+    if format == "exercism", lessons.count > 1 {
       throw invocation.error(
         "The format exercism is about one exercise. Name one lesson: "
           + "`scripts/progress \(lessons[0].number) --format exercism`.")
     }
     let output = try invocation.outputFile()
     var options = try invocation.graderOptions()
-    options.keepsOutput = format == .exercism
+    options.keepsOutput = format == "exercism"
     let grader = try Grader(checkout, sources: invocation.sources, options: options)
     // What was asked for by name, or for a program, is judged by running it.
-    let isOverview = named.isEmpty && format == .text && grader.sources == "Exercises"
+    let isOverview = named.isEmpty && format == "text" && grader.sources == "Exercises"
     let report = try await isOverview ? grader.gradeBegun(among: lessons) : grader.grade(lessons)
-    StatusLine.lessons.wipe()
 
     let answer: String? =
       switch format {
-      case .text: nil
-      case .json: try report.json
-      case .junit: report.junit()
-      case .exercism: try report.lessons[0].exercism(in: report.sources, of: checkout)
+      case "json": try report.json
+      case "junit": report.junit()
+      case "exercism": try report.lessons[0].exercism(in: report.sources, of: checkout)
+      default: nil
       }
     try invocation.publish(answer, in: output) { terminal in
       named.count == 1
@@ -52,19 +52,8 @@ extension Subcommand {
   }
 }
 
-/// What a report may be written as.
-private enum ReportFormat: String, CaseIterable {
-  case text, json, junit, exercism
-}
-
 extension Option {
-  static let format = Option(
-    "--format", .word(among: ReportFormat.allCases.map(\.rawValue), named: "FORMAT"),
+  fileprivate static let format = Option(
+    "--format", "FORMAT", .words(["text", "json", "junit", "exercism"]),
     summary: "how to say it, text if you do not say")
-}
-
-extension Invocation {
-  fileprivate var reportFormat: ReportFormat {
-    value(of: .format).flatMap(ReportFormat.init) ?? .text
-  }
 }

@@ -1,20 +1,19 @@
 extension Subcommand {
   static let help: Subcommand = Subcommand(
-    "help", "this text, or the help on one command", operands: .command
+    "help", "[COMMAND]", .commands, summary: "this text, or the help on one command"
   ) { invocation in
-    guard let name = invocation.operands.first else {
-      try say(Tool.progress.help)
-      return .success
+    let tool = invocation.tool
+    var subcommand = tool.subcommands[0]
+    if let name = invocation.operands.first {
+      guard let named = tool.subcommands.first(where: { $0.name == name.lowercased() }) else {
+        throw UsageError(
+          "There is no command “\(name)”.",
+          nearest: nearest(to: name, among: tool.commands).map { "`\(invocation.call) \($0)`" },
+          in: tool.name)
+      }
+      subcommand = named
     }
-    guard let subcommand = Tool.progress.subcommands.first(where: { $0.name == name.lowercased() })
-    else {
-      throw Tool.progress.error(
-        "There is no command “\(name)”.",
-        nearest: nearest(to: name, among: Tool.progress.commands).map {
-          "`scripts/progress help \($0)`"
-        })
-    }
-    try say(Tool.progress.help(on: subcommand))
+    try say(tool.help(on: subcommand))
     return .success
   }
 }

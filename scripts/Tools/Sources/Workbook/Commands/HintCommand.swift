@@ -1,6 +1,6 @@
 extension Subcommand {
   static let hint: Subcommand = Subcommand(
-    "hint", "a hint for the first step that fails", operands: .lesson,
+    "hint", "[LESSON]", .lessons, summary: "a hint for the first step that fails",
     options: [.level, .all, .step, .timeout, .noColor],
     details: """
       There are three hints for each step: a question, a place, a part of the code.
@@ -15,23 +15,27 @@ extension Subcommand {
     let checkout = try Checkout.current()
     let named = try invocation.lesson(of: checkout)
     if let step = invocation.value(of: .step) {
-      guard let lesson = named else {
+      guard let named else {
         throw invocation.error(
           "--step needs a lesson as well: `scripts/progress hint 1 --step \(step)`.")
       }
-      return try invocation.showHint(of: lesson, step: invocation.step(step, of: lesson, checkout))
+      let steps = try HintPage(of: named, in: checkout).steps.map(\.name)
+      guard steps.contains(step) else {
+        throw invocation.error(
+          "Lesson \(named.number) has no step “\(step)”. Its steps are "
+            + "\(Tool.alternatives(steps, "and")).")
+      }
+      return try invocation.showHint(of: named, step: step, in: checkout)
     }
 
     let grader = try Grader(checkout, options: invocation.graderOptions())
-    func gradeBegun() async throws -> Report {
-      try await grader.gradeBegun(among: checkout.lessons)
+    var report = Report(sources: grader.sources)
+    if let chosen = named ?? checkout.lessonEditedLast {
+      report = try await grader.grade([chosen])
     }
-    var report =
-      if let chosen = named ?? checkout.lessonEditedLast { try await grader.grade([chosen]) } else {
-        try await gradeBegun()
-      }
-    if named == nil, report.isComplete { report = try await gradeBegun() }
-    StatusLine.lessons.wipe()
+    if named == nil, report.isComplete {
+      report = try await grader.gradeBegun(among: checkout.lessons)
+    }
     for lesson in report.lessons where lesson.status == .complete {
       HintMemory(of: checkout).forget(lesson.lesson)
     }
@@ -51,35 +55,22 @@ extension Subcommand {
         try say(NoHintView.noStep(next, on: invocation.terminal))
         return .notYet
       }
-      return try invocation.showHint(of: next.lesson, step: step)
+      return try invocation.showHint(of: next.lesson, step: step, in: checkout)
     }
   }
 }
 
 extension Option {
-  static let level = Option(
-    "--level", .word(among: ["1", "2", "3"], named: "N"),
-    summary: "this hint, whatever was shown before")
-  static let all = Option("--all", summary: "all three hints at once")
-  static let step = Option("--step", .text(named: "N"), summary: "hints for another step")
+  fileprivate static let level = Option(
+    "--level", "N", .words(["1", "2", "3"]), summary: "this hint, whatever was shown before")
+  fileprivate static let all = Option("--all", summary: "all three hints at once")
+  fileprivate static let step = Option("--step", "N", summary: "hints for another step")
 }
 
 extension Invocation {
-  /// The step that was asked for.
-  fileprivate func step(
-    _ name: String, of lesson: Lesson, _ checkout: Checkout
-  ) throws -> String {
-    let steps = try HintPage(of: lesson, in: checkout).steps.map(\.name)
-    guard steps.contains(name) else {
-      throw error(
-        "Lesson \(lesson.number) has no step “\(name)”. Its steps are "
-          + "\(Tool.alternatives(steps, "and")).")
-    }
-    return name
-  }
-
-  fileprivate func showHint(of lesson: Lesson, step: String) throws -> ExitCode {
-    let checkout = try Checkout.current()
+  fileprivate func showHint(
+    of lesson: Lesson, step: String, in checkout: Checkout
+  ) throws -> ExitCode {
     let hints = try HintPage(of: lesson, in: checkout).hints(forStep: step)
     let memory = HintMemory(of: checkout)
     let level =

@@ -10,7 +10,7 @@ extension Tool {
       """,
     subcommands: [
       Subcommand(
-        nil, "the screen of a lesson, with your own exercise", operands: .oneLesson,
+        nil, "LESSON", summary: "the screen of a lesson, with your own exercise",
         options: [.script, .finished],
         details: "A lesson goes by its number, its name or its module: 1, state, Lesson01State.",
         run: playLesson)
@@ -23,7 +23,7 @@ extension StatusLine {
 
 extension Option {
   fileprivate static let script = Option(
-    "--script", .text(named: "COMMANDS"), summary: "type these for you, and end: \"+ + -\"")
+    "--script", "COMMANDS", summary: "type these for you, and end: \"+ + -\"")
   fileprivate static let finished = Option(
     "--solutions", summary: "run the finished solution instead of your exercise")
 }
@@ -34,30 +34,27 @@ extension Option {
   let lesson = try invocation.lessonWithScreen(of: checkout)
   let sources = invocation.has(.finished) ? "Solutions" : "Exercises"
   let builder = try ScreenBuilder(checkout, sources: sources) { StatusLine.screen.take($0) }
-  let outcome = try builder.build(lesson)
-  StatusLine.screen.wipe()
-  switch outcome {
+  switch try builder.build(lesson) {
+  case .doesNotCompile(let report):
+    write(LessonView(report, in: sources, of: checkout, on: Terminal(of: 2)).text, to: 2)
   case .built(let program):
     let script = invocation.value(of: .script).map { ["--script", $0] } ?? []
     switch try builder.run(program, script) {
-    case .ended(let code): return ExitCode(code)
-    case .crashed(let place): write(crash(of: lesson, in: sources, at: place), to: 2)
+    case .ended(let code): exit(code)
+    case .crashed(let place):
+      let line = place == nil ? "." : ": this line of your code led to it."
+      write(
+        """
+
+        The screen has crashed\(line)
+
+          Edit  \(place?.description ?? lesson.folder(in: sources))
+          Run   scripts/progress \(lesson.number)
+
+        """, to: 2)
     }
-  case .doesNotCompile(let report):
-    write(LessonView(report, in: sources, of: checkout, on: Terminal(of: 2)).text, to: 2)
   }
   return .notYet
-}
-
-private func crash(of lesson: Lesson, in sources: String, at place: Place?) -> String {
-  """
-
-  The screen has crashed\(place == nil ? "." : ": this line of your code led to it.")
-
-    Edit  \(place?.description ?? lesson.folder(in: sources))
-    Run   scripts/progress \(lesson.number)
-
-  """
 }
 
 extension Invocation {

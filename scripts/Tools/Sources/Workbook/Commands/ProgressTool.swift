@@ -21,14 +21,13 @@ extension StatusLine {
 extension Option {
   static let solutions = Option(
     "--solutions", summary: "judge the solutions instead of the exercises")
-  static let sources = Option(
-    "--sources", .path(named: "FOLDER"), summary: "judge another folder of the workbook",
-    isHidden: true)
+  /// Judges another folder of the workbook.
+  static let sources = Option("--sources", "FOLDER", .files, summary: nil)
   static let timeout = Option(
-    "--timeout", .text(named: "SECONDS"),
+    "--timeout", "SECONDS",
     summary: "how long one test may take, \(Int(TimeLimits.test)) if you do not say")
   static let output = Option(
-    "--output", .path(named: "FILE"),
+    "--output", "FILE", .files,
     summary: "write the report to a file, whole or not at all; - is standard output")
   static let noColor = Option(
     "--no-color", summary: "no colours; the environment variable NO_COLOR does the same")

@@ -1,6 +1,6 @@
 extension Subcommand {
   static let solution: Subcommand = Subcommand(
-    "solution", "how yours differs from the solution", operands: .oneLesson,
+    "solution", "LESSON", .lessons, summary: "how yours differs from the solution",
     options: [.anyway, .timeout, .noColor],
     details: """
       It is for looking back: the lesson has to be complete, and the exit code is 1
@@ -12,7 +12,6 @@ extension Subcommand {
     let lesson = try invocation.oneLesson(of: checkout)
     if !invocation.has(.anyway) {
       let report = try await Grader(checkout, options: invocation.graderOptions()).grade([lesson])
-      StatusLine.lessons.wipe()
       guard report.isComplete else {
         try say(NoSolutionView(report.lessons[0], on: invocation.terminal).text)
         return ExitCode(judging: report.lessons)
@@ -26,5 +25,6 @@ extension Subcommand {
 }
 
 extension Option {
-  static let anyway = Option("--anyway", summary: "show it before the lesson is complete")
+  fileprivate static let anyway = Option(
+    "--anyway", summary: "show it before the lesson is complete")
 }

@@ -1,6 +1,6 @@
 extension Subcommand {
   static let watch: Subcommand = Subcommand(
-    "watch", "one lesson, judged again on every save", operands: .lesson,
+    "watch", "[LESSON]", .lessons, summary: "one lesson, judged again on every save",
     options: [.timeout, .noColor],
     details: """
       Without a lesson it takes the first that is not complete. It runs again when you
