@@ -45,24 +45,23 @@ enum ClassChange: Equatable {
 extension ClassReport {
   /// What has become of a learner; nothing without an earlier report.
   func change(of row: Row) -> ClassChange? {
-    guard let earlier else { return nil }
-    guard let then = then(row, in: earlier) else { return .new }
-    if row.passed != then.passed {
-      let count = row.passed - then.passed
-      return count > 0 ? .moved(count) : .fellBack(-count)
-    }
+    guard earlier != nil else { return nil }
+    guard let then = then(row) else { return .new }
+    let difference = row.passed - then.passed
+    if difference != 0 { return difference > 0 ? .moved(difference) : .fellBack(-difference) }
     if row.isComplete { return then.isComplete ? .done : .moved(0) }
-    let now = position(of: row)
-    let isSame = now?.lesson.id == then.stands?.lesson && now?.title == then.stands?.title
+    let (now, before) = (row.position, then.position)
+    let isSame = now?.lesson.id == before?.lesson.id && now?.title == before?.title
     return isSame ? .notMoved : .moved(0)
   }
 
   /// How many tests passed then.
-  func passedThen(_ row: Row) -> Int? { earlier.flatMap { then(row, in: $0)?.passed } }
+  func passedThen(_ row: Row) -> Int? { then(row)?.passed }
 
   /// By name, as next week's copies may lie in another folder.
-  private func then(_ row: Row, in earlier: ClassFile) -> ClassFile.Row? {
-    earlier.rows.first { $0.name == row.name } ?? earlier.rows.first { $0.folder == row.folder }
+  private func then(_ row: Row) -> Row? {
+    let rows = earlier?.rows ?? []
+    return rows.first { $0.name == row.name } ?? rows.first { $0.folder == row.folder }
   }
 
   /// Who was there then and is not now.
@@ -74,25 +73,22 @@ extension ClassReport {
 
   /// Those of whom the same is to be said, in this order; nothing where there is nothing to say.
   var changes: [(title: String, people: [(row: Int?, name: String, count: String)])] {
-    let all = rows.indices.map { (index: $0, change: change(of: rows[$0])) }
-    func people(_ belongs: (ClassChange) -> Bool) -> [(row: Int?, name: String, count: String)] {
-      all.compactMap { index, change in
-        guard let change, belongs(change) else { return nil }
-        return (index, rows[index].name, change.difference)
+    let all = rows.indices.map { (row: $0, change: change(of: rows[$0])) }
+    let groups = [
+      ("Not moved", "not-moved"), ("Fewer tests pass", "fell-back"), ("Moved on", "moved"),
+      ("New", "new"),
+    ].map { title, word in
+      let people = all.filter { $0.change?.word == word }.map { row, change in
+        (row: row as Int?, name: rows[row].name, count: change?.difference ?? "")
       }
+      return (title: title, people: people)
     }
-    let groups: [(title: String, people: [(row: Int?, name: String, count: String)])] = [
-      ("Not moved", people { $0 == .notMoved }),
-      ("Fewer tests pass", people { if case .fellBack = $0 { true } else { false } }),
-      ("Moved on", people { if case .moved = $0 { true } else { false } }),
-      ("New", people { $0 == .new }),
-      ("No longer there", gone.map { (nil, $0, "") }),
-    ]
-    return groups.filter { !$0.people.isEmpty }
+    let left = gone.map { (row: nil as Int?, name: $0, count: "") }
+    return (groups + [("No longer there", left)]).filter { !$0.people.isEmpty }
   }
 
   var sinceTitle: String? {
-    earlier.map { earlier in "Since \(earlier.judged?.minute ?? "the earlier report")" }
+    earlier.map { "Since \($0.judged?.minute ?? "the earlier report")" }
   }
 
   /// Why the comparison may say less than it seems to.

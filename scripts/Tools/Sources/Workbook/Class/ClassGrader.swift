@@ -1,36 +1,22 @@
+import Synchronization
+
 /// Judges the exercises of many checkouts with the tests and the runtime of this one.
 ///
 /// Nothing is ever written into the checkouts, and nothing but the Swift files of their lessons is
 /// read: they are copied into the build folder of this workbook and judged there, each lesson in a
 /// program and a process of its own.
 struct ClassGrader: Sendable {
-  struct Options: Sendable {
-    /// How long one test may take, in seconds.
-    var testLimit = TimeLimits.test
-    /// How long the build of one lesson may take, in seconds.
-    var buildLimit = TimeLimits.buildInClass
-    /// How many lessons to judge at a time. One build keeps about two processors busy.
-    var workers = max(1, min(4, ProcessInfo.processInfo.activeProcessorCount / 2))
-    /// Whether to do without what this system offers to keep programs apart.
-    var isWithoutIsolation = false
-    /// What identifies this program, so that verdicts of another version of it are not taken over.
-    var program = ""
-    /// Hears what is going on. May be called from any thread.
-    var notice: @Sendable (ClassNotice) -> Void = { _ in }
+  let checkout: Checkout
+  let swift: SwiftInstallation
+  let limits: Circumstances.Limits
+  /// How many lessons to judge at a time.
+  let workers: Int
+  /// Whether to do without what this system offers to keep programs apart.
+  let isWithoutIsolation: Bool
+  /// Hears what is going on. May be called from any thread.
+  let notice: @Sendable (ClassNotice) -> Void
 
-    init() {}
-  }
-
-  private let checkout: Checkout
-  private let options: Options
-  private let swift: SwiftInstallation
-  private let folder = ".build/class"
-
-  init(_ checkout: Checkout, options: Options) throws {
-    self.checkout = checkout
-    self.options = options
-    swift = try SwiftInstallation(usedIn: checkout)
-  }
+  private var folder: String { ".build/class" }
 
   /// The verdicts, in the order of the roster. A checkout that is broken is a row like any other.
   ///
@@ -43,70 +29,76 @@ struct ClassGrader: Sendable {
       throw ClassGraderError.isInUse(workArea)
     }
     defer { lock.unlock() }
-    let confinement = try await blocking { self.confinement }
-    var (cache, suites, failure) = try await judgeSolutions(confined: confinement, kept: "kept")
-    var used = confinement
-    let failureInIsolation = confinement.isolation == .limitsOnly ? nil : failure
-    if failureInIsolation != nil {
+    var confinement = try await blocking { self.confinement }
+    var suites: [Suite]
+    var reason: String?
+    do {
+      suites = try await self.suites(confined: confinement, kept: "kept")
+    } catch ClassGraderError.solutionFails(let lesson, let failure)
+      where confinement.isolation != .limitsOnly
+    {
       // Something that the tests need is not there in isolation. The next run tries it again, so what
       // is kept of the two must not be in each other's way.
-      used.isolation = .limitsOnly
-      (cache, suites, failure) = try await judgeSolutions(
-        confined: used, kept: "kept-without-isolation")
+      reason = """
+        In isolation the tests of \(lesson) do not pass on this workbook's own solution: \(failure)
+        """
+      confinement.isolation = .limitsOnly
+      suites = try await self.suites(confined: confinement, kept: "kept-without-isolation")
     }
-    if let failure { throw failure }
-    if used.isolation == .limitsOnly {
-      options.notice(.withoutIsolation(because: failureInIsolation?.whatFails))
-    }
-    let rows = try await rows(of: roster, from: cache, confined: used, suites: suites)
-    return ClassReport(lessons: checkout.lessons, rows: rows, isolation: used.sentence)
+    if confinement.isolation == .limitsOnly { notice(.withoutIsolation(because: reason)) }
+    return ClassReport(
+      lessons: checkout.lessons,
+      rows: try await rows(of: roster, by: suites, confined: confinement),
+      isolation: confinement.sentence,
+      circumstances: Circumstances(
+        judged: Date(), workbook: WorkbookVersion(of: checkout), limits: limits))
   }
 
   // MARK: The suites
 
-  private typealias Suites = [Lesson: Suite]
-
   /// Judges this workbook's own solutions. Their tests are the ones that count, and as they pass, it
   /// is not for the machine's sake when others fail.
-  private func judgeSolutions(
+  private func suites(
     confined confinement: Confinement, kept name: String
-  ) async throws -> (VerdictCache, Suites, ClassGraderError?) {
-    let cache = VerdictCache()
-    var suites: Suites = [:]
-    let workspace = workspace(0, confined: confinement)
+  ) async throws -> [Suite] {
+    let workspace = workspace(1, confined: confinement)
+    var suites: [Suite] = []
     for lesson in checkout.lessons {
-      let kept = try KeptVerdicts(
+      let verdicts = try KeptVerdicts(
         of: lesson, in: "\(checkout.root)/\(folder)/\(name)",
         dependingOn: inputs(of: lesson, confinement))
-      await cache.take(kept, of: lesson)
-      options.notice(.preparing(lesson))
-      let files: LessonFiles
+      notice(.preparing(lesson))
+      let solution: LessonFiles
       do {
-        files = try LessonFiles(of: lesson, in: "\(checkout.root)/Solutions")
+        solution = try LessonFiles(of: lesson, in: "\(checkout.root)/Solutions")
       } catch let refusal as LessonFiles.Refusal {
-        return (cache, suites, .solutionFails(lesson: lesson.id, reason: refusal.reason))
+        throw ClassGraderError.solutionFails(lesson: lesson.id, reason: refusal.reason)
       }
-      let verdict = try await cache.verdict(onSolution: files) {
-        try await workspace.judge(files, suite: nil)
+      let verdict = try await verdicts.verdict(onSolution: solution) {
+        try await workspace.judge(solution, suite: nil)
       }
       guard verdict.status == .complete else {
         let reason =
           verdict.problem?.message ?? verdict.firstFailure.map { "“\($0.name)” does not pass." }
           ?? verdict.status.words + "."
-        return (cache, suites, .solutionFails(lesson: lesson.id, reason: reason))
+        throw ClassGraderError.solutionFails(lesson: lesson.id, reason: reason)
       }
       let stub = try? LessonFiles(of: lesson, in: "\(checkout.root)/Exercises")
-      suites[lesson] = Suite(
-        tests: verdict.tests, codeToRead: CodeToRead(shipped: [files] + [stub].compactMap(\.self)),
-        solution: files)
+      suites.append(
+        Suite(
+          tests: verdict.tests,
+          codeToRead: CodeToRead(shipped: [solution] + [stub].compactMap(\.self)),
+          solution: solution, verdicts: verdicts))
     }
-    return (cache, suites, nil)
+    return suites
   }
 
-  /// Everything that the verdict on a lesson depends on, apart from the code of the learner.
+  /// Everything that the verdict on a lesson depends on, apart from the code of the learner. This
+  /// program is among it, so that verdicts of another version of it are not taken over.
   private func inputs(of lesson: Lesson, _ confinement: Confinement) -> Data {
     let others = [
-      options.program, swift.version, "\(options.testLimit)", "\(confinement.isolation)",
+      version(ofFile: CommandLine.arguments[0]) ?? "", swift.compilerVersion, "\(limits.test)",
+      "\(confinement.isolation)",
     ]
     return Data(others.joined(separator: "\n").utf8)
       + checkout.everything(in: ["Package.swift", "Sources", "Tests/Support", lesson.testFolder])
@@ -115,91 +107,76 @@ struct ClassGrader: Sendable {
   // MARK: The learners
 
   private func rows(
-    of roster: Roster, from cache: VerdictCache, confined confinement: Confinement, suites: Suites
+    of roster: Roster, by suites: [Suite], confined confinement: Confinement
   ) async throws -> [ClassReport.Row] {
-    let learners = Learners(roster.learners)
     let count = roster.learners.count
-    let workers = max(1, min(options.workers, count))
-    return try await withThrowingTaskGroup(of: [(Int, ClassReport.Row)].self) { group in
-      for number in 0..<workers {
-        let workspace = workspace(number, confined: confinement)
-        group.addTask {
-          var rows: [(Int, ClassReport.Row)] = []
-          while let (index, learner) = await learners.next() {
-            rows.append(
-              (index, try await row(of: learner, index, count, from: cache, workspace, suites)))
-          }
-          return rows
-        }
+    let free = Mutex((1...workers).reversed().map { workspace($0, confined: confinement) })
+    return try await concurrentMap(Array(roster.learners.enumerated()), atATime: workers) {
+      index, learner in
+      let workspace = free.withLock { $0.removeLast() }
+      defer { free.withLock { $0.append(workspace) } }
+      var row = ClassReport.Row(
+        name: learner.name, folder: learner.folder, problem: learner.problem, cells: [])
+      for suite in suites {
+        notice(.judging(learner.name, index: index, of: count, suite.lesson))
+        row.cells.append(try await verdict(on: learner, by: suite, in: workspace))
       }
-      var rows = [ClassReport.Row?](repeating: nil, count: count)
-      for try await part in group { for (index, row) in part { rows[index] = row } }
-      return rows.map { $0! }
+      notice(.judged(row, index: index, of: count))
+      return row
     }
   }
 
-  /// Hands out one learner after the other.
-  private actor Learners {
-    private var rest: ArraySlice<(Int, Roster.Learner)>
-
-    init(_ learners: [Roster.Learner]) { rest = Array(zip(learners.indices, learners))[...] }
-
-    func next() -> (Int, Roster.Learner)? { rest.popFirst() }
-  }
-
-  private func row(
-    of learner: Roster.Learner, _ index: Int, _ count: Int, from cache: VerdictCache,
-    _ workspace: ClassWorkspace, _ suites: Suites
-  ) async throws -> ClassReport.Row {
-    var cells: [LessonReport] = []
-    for lesson in checkout.lessons {
-      let suite = suites[lesson]!
-      options.notice(.judging(learner.name, index: index, of: count, lesson))
-      guard let exercises = learner.exercises else {
-        cells.append(
-          LessonReport(lesson, .missing, because: learner.problem ?? "", of: suite.tests))
-        continue
-      }
-      do {
-        let files = try LessonFiles(of: lesson, in: exercises)
-        if let shadow = checkout.shadows(in: files.files, of: lesson).first {
-          throw LessonFiles.Refusal(
-            reason: "\(shadow.file), line \(shadow.line): \(shadow.reason)")
-        }
-        cells.append(
-          try await cache.verdict(on: files) { try await workspace.judge(files, by: suite) })
-      } catch let refusal as LessonFiles.Refusal {
-        let status: LessonReport.Status = refusal.isMissing ? .missing : .refused
-        cells.append(LessonReport(lesson, status, because: refusal.reason, of: suite.tests))
-      }
+  private func verdict(
+    on learner: Roster.Learner, by suite: Suite, in workspace: ClassWorkspace
+  ) async throws -> LessonReport {
+    guard let exercises = learner.exercises else {
+      return LessonReport(
+        suite.lesson, .missing, because: learner.problem ?? "", of: suite.tests)
     }
-    let row = ClassReport.Row(
-      name: learner.name, folder: learner.folder, problem: learner.problem, cells: cells)
-    options.notice(.judged(row, index: index, of: count))
-    return row
+    do {
+      let files = try LessonFiles(of: suite.lesson, in: exercises)
+      if let shadow = checkout.shadows(in: files.files, of: suite.lesson).first {
+        throw LessonFiles.Refusal("\(shadow.file), line \(shadow.line): \(shadow.reason)")
+      }
+      return try await suite.verdicts.verdict(on: files) {
+        try await workspace.judge(files, by: suite)
+      }
+    } catch let refusal as LessonFiles.Refusal {
+      return LessonReport(
+        suite.lesson, refusal.isMissing ? .missing : .refused, because: refusal.reason,
+        of: suite.tests)
+    }
   }
 
   private func workspace(_ number: Int, confined confinement: Confinement) -> ClassWorkspace {
     ClassWorkspace(
-      checkout: checkout, folder: "\(folder)/worker-\(number + 1)", confinement: confinement,
-      options: options)
+      checkout: checkout, folder: "\(folder)/worker-\(number)", confinement: confinement,
+      limits: limits)
   }
 
   // MARK: Isolation
 
   private var confinement: Confinement {
-    let limit = options.testLimit
-    let limits = Confinement(
-      isolation: .limitsOnly, processorTime: Int(12 * limit) + 60, time: 12 * limit + 60)
-    guard !options.isWithoutIsolation else { return limits }
     let readable = ["/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", swift.libraries]
-    guard Confinement.canHide("\(checkout.root)/Package.swift", readable: readable) else {
-      return limits
-    }
-    var confinement = limits
-    confinement.isolation = .namespaces(readable: readable)
-    return confinement
+    let isIsolated =
+      !isWithoutIsolation
+      && Confinement.canHide("\(checkout.root)/Package.swift", readable: readable)
+    return Confinement(
+      isolation: isIsolated ? .namespaces(readable: readable) : .limitsOnly,
+      processorTime: Int(12 * limits.test) + 60, time: 12 * limits.test + 60)
   }
+}
+
+/// What the code of a lesson is held against.
+struct Suite: Sendable {
+  /// The tests, as they are on the solution.
+  let tests: [TestReport]
+  let codeToRead: CodeToRead
+  let solution: LessonFiles
+  /// What is known already.
+  let verdicts: KeptVerdicts
+
+  var lesson: Lesson { solution.lesson }
 }
 
 /// What a grader of a class tells while it works.
@@ -219,14 +196,6 @@ enum ClassGraderError: Error, CustomStringConvertible {
   case solutionFails(lesson: String, reason: String)
   /// Another run is at work in the folder.
   case isInUse(String)
-
-  /// A sentence.
-  var whatFails: String? {
-    guard case .solutionFails(let lesson, let reason) = self else { return nil }
-    return """
-      In isolation the tests of \(lesson) do not pass on this workbook's own solution: \(reason)
-      """
-  }
 
   var description: String {
     switch self {

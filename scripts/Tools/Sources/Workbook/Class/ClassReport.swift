@@ -1,12 +1,17 @@
 /// The verdicts on a class: one row a learner, one cell a lesson.
 struct ClassReport: Sendable {
-  struct Row: Sendable {
+  struct Row: Decodable, Sendable {
     var name: String
     var folder: String
     /// Why there is no verdict on any lesson.
     var problem: String?
     /// In the order of the lessons.
     var cells: [LessonReport]
+
+    private enum CodingKeys: String, CodingKey {
+      case name, folder, problem
+      case cells = "lessons"
+    }
 
     var passed: Int { cells.reduce(0) { $0 + $1.passed } }
     var total: Int { cells.reduce(0) { $0 + $1.tests.count } }
@@ -18,7 +23,7 @@ struct ClassReport: Sendable {
   var rows: [Row]
   /// How the learners' code was kept away from everything else, in a sentence.
   var isolation: String
-  /// When, by which workbook and within which limits, where that is known.
+  /// Nothing where that is not known.
   var circumstances: Circumstances?
   /// Which part of the class this is, where it is not the whole.
   var shard: ClassShard?
@@ -31,6 +36,37 @@ struct ClassReport: Sendable {
   func complete(lesson index: Int) -> Int {
     rows.count { $0.cells[index].status == .complete }
   }
+}
+
+/// When a class was judged, by what, and how much time its code had.
+struct Circumstances: Sendable {
+  /// In seconds.
+  struct Limits: Codable, Equatable, Sendable, CustomStringConvertible {
+    /// For one test.
+    var test = TimeLimits.test
+    /// For the build of one lesson.
+    var build = TimeLimits.buildInClass
+
+    var description: String {
+      "A test may take \(seconds(test)), the build of a lesson \(seconds(build))."
+    }
+
+    private func seconds(_ number: Double) -> String {
+      "\(plainNumber(number)) second\(number == 1 ? "" : "s")"
+    }
+  }
+
+  var judged: Date
+  var workbook: WorkbookVersion
+  var limits: Limits
+}
+
+extension Date {
+  /// For programs, `2026-11-22T09:30:00Z`.
+  var timestamp: String { formatted(.iso8601) }
+
+  /// For people, `2026-11-22 09:30 UTC`.
+  var minute: String { timestamp.prefix(16).replacing("T", with: " ") + " UTC" }
 }
 
 extension ClassReport {
@@ -55,37 +91,25 @@ extension ClassReport {
       }
     }
   }
+}
 
-  /// Where a learner stands; nothing for one who is done, and for one without any verdict.
-  func position(of row: Row) -> Position? {
-    guard row.problem == nil, let index = row.cells.firstIndex(where: { $0.status != .complete })
+extension ClassReport.Row {
+  /// Where the learner stands; nothing for one who is done, and for one without any verdict.
+  var position: ClassReport.Position? {
+    guard problem == nil, let cell = cells.first(where: { $0.status != .complete })
     else { return nil }
-    let cell = row.cells[index]
     let isAtTest =
       [.notStarted, .incomplete, .crashed].contains(cell.status)
       || cell.status == .timedOut && cell.problem == nil
     guard isAtTest else {
-      return Position(
-        lesson: lessons[index], title: cell.status.words, status: cell.status.rawValue,
+      return ClassReport.Position(
+        lesson: cell.lesson, title: cell.status.words, status: cell.status.rawValue,
         message: cell.problem?.message, place: cell.problem?.place)
     }
     return cell.firstFailure.map { test in
-      Position(
-        lesson: lessons[index], title: test.name, step: test.step, status: test.status.rawValue,
+      ClassReport.Position(
+        lesson: cell.lesson, title: test.name, step: test.step, status: test.status.rawValue,
         message: test.message, place: test.issues.first?.place)
     }
   }
-}
-
-extension ClassReport {
-  /// Code that reaches for more than its lesson needs.
-  var remarks: [(row: Int, lesson: Lesson, remark: String)] {
-    rows.indices.flatMap { row in
-      zip(lessons, rows[row].cells).compactMap { lesson, cell in
-        cell.remark.map { (row, lesson, $0) }
-      }
-    }
-  }
-
-  static let remarkTitle = "Read this code before you believe its results"
 }

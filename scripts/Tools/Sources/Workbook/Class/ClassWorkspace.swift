@@ -7,7 +7,7 @@ struct ClassWorkspace: Sendable {
   /// Relative to the root.
   let folder: String
   let confinement: Confinement
-  let options: ClassGrader.Options
+  let limits: Circumstances.Limits
 
   private var sources: String { "\(folder)/sources" }
 
@@ -26,7 +26,7 @@ struct ClassWorkspace: Sendable {
   func judge(_ files: LessonFiles, suite: [TestReport]?) async throws -> LessonReport {
     try install(files)
     var grading = Grader.Options()
-    grading.testLimit = options.testLimit
+    grading.testLimit = limits.test
     grading.scratchPath = "\(folder)/build"
     grading.confinement = confinement
     grading.storiesFactor = 5
@@ -34,7 +34,7 @@ struct ClassWorkspace: Sendable {
     // compiler's driver, where it compiles file by file, may take one learner's file for another's.
     grading.buildArguments = ["-gnone", "-whole-module-optimization", "-num-threads", "2"]
       .flatMap { ["-Xswiftc", $0] }
-    if suite != nil { grading.buildLimit = options.buildLimit }
+    if suite != nil { grading.buildLimit = limits.build }
     let grader = try Grader(checkout, sources: sources, options: grading)
     do {
       let report = try await grader.grade([files.lesson])
@@ -74,12 +74,4 @@ struct ClassWorkspace: Sendable {
       throw BuildError.cannotWrite(root)
     }
   }
-}
-
-/// What the code of a lesson is held against.
-struct Suite: Sendable {
-  /// The tests, as they are on the solution.
-  let tests: [TestReport]
-  let codeToRead: CodeToRead
-  let solution: LessonFiles
 }

@@ -1,9 +1,9 @@
 /// Whose workbooks are judged: the folders that were named, and what lies in them.
 struct Roster: Sendable {
   /// What one learner has handed in.
-  struct Learner: Sendable, Equatable {
+  struct Learner: Sendable {
     /// The name of the folder, with as many of the folders above it as make it the only one.
-    var name: String
+    var name = ""
     /// The folder that was named, as an absolute path.
     var folder: String
     /// The folder with the lessons; nothing where there is none.
@@ -19,75 +19,59 @@ struct Roster: Sendable {
   /// - Parameter paths: Absolute paths of folders. Each is a checkout, or holds checkouts.
   init(_ paths: [String]) {
     for path in paths {
-      guard let folder = realPath(of: path), isFolder(folder) else {
-        let problem = realPath(of: path) == nil ? "There is no such folder." : "This is no folder."
-        add(Learner(name: "", folder: path, problem: problem))
+      guard let folder = realPath(of: path) else {
+        add(path, problem: "There is no such folder.")
         continue
       }
-      if let exercises = Self.exercises(in: folder) {
-        add(Learner(name: "", folder: folder, exercises: exercises))
+      guard isFolder(folder) else {
+        add(path, problem: "This is no folder.")
         continue
       }
       let inside = names(in: folder).filter { !$0.hasPrefix(".") }.map { "\(folder)/\($0)" }
         .filter(isFolder)
-      guard inside.contains(where: { Self.exercises(in: $0) != nil }) else {
-        add(Learner(name: "", folder: folder, problem: Self.noExercises))
-        continue
-      }
-      remarks.append(
-        "\(path) is no workbook; taking the \(counted(inside.count, "folder")) in it.")
-      for folder in inside {
-        let exercises = Self.exercises(in: folder)
-        add(
-          Learner(
-            name: "", folder: folder, exercises: exercises,
-            problem: exercises == nil ? Self.noExercises : nil))
+      if Self.exercises(in: folder) == nil,
+        inside.contains(where: { Self.exercises(in: $0) != nil })
+      {
+        remarks.append(
+          "\(path) is no workbook; taking the \(counted(inside.count, "folder")) in it.")
+        for folder in inside { add(folder) }
+      } else {
+        add(folder)
       }
     }
     giveNames()
   }
 
-  private static let noExercises = "There is no folder Exercises in it."
-
-  private mutating func add(_ learner: Learner) {
-    if learners.contains(where: { $0.folder == learner.folder }) {
-      remarks.append("\(learner.folder) is named twice and counts once.")
-    } else {
-      learners.append(learner)
+  private mutating func add(_ folder: String, problem: String? = nil) {
+    guard !learners.contains(where: { $0.folder == folder }) else {
+      remarks.append("\(folder) is named twice and counts once.")
+      return
     }
+    let exercises = problem == nil ? Self.exercises(in: folder) : nil
+    let missing = exercises == nil ? "There is no folder Exercises in it." : nil
+    learners.append(Learner(folder: folder, exercises: exercises, problem: problem ?? missing))
   }
 
   /// The exercises of a checkout, or of the only folder in it: an archive often unpacks into one
   /// more. A symbolic link is not followed.
   private static func exercises(in folder: String) -> String? {
-    if let own = ownExercises(in: folder) { return own }
     let inside = names(in: folder).filter { !$0.hasPrefix(".") && $0 != "__MACOSX" }
-    guard inside.count == 1, let only = inside.first,
-      kindWithoutFollowing("\(folder)/\(only)") != S_IFLNK
-    else {
-      return nil
+    var folders = [folder]
+    if inside.count == 1, kindWithoutFollowing("\(folder)/\(inside[0])") != S_IFLNK {
+      folders.append("\(folder)/\(inside[0])")
     }
-    return ownExercises(in: "\(folder)/\(only)")
-  }
-
-  private static func ownExercises(in folder: String) -> String? {
-    let path = "\(folder)/Exercises"
-    return kindWithoutFollowing(path) == S_IFDIR ? path : nil
+    return folders.map { "\($0)/Exercises" }.first { kindWithoutFollowing($0) == S_IFDIR }
   }
 
   private mutating func giveNames() {
-    let parts = learners.map { $0.folder.split(separator: "/") }
-    var taken = [Int](repeating: 1, count: parts.count)
-    func name(_ index: Int) -> String { parts[index].suffix(taken[index]).joined(separator: "/") }
-    while true {
-      let groups = Dictionary(grouping: parts.indices, by: name).values.filter { $0.count > 1 }
-      let ambiguous = groups.joined().filter { taken[$0] < parts[$0].count }
-      if ambiguous.isEmpty { break }
-      for index in ambiguous { taken[index] += 1 }
+    let endings = learners.map { learner in
+      let parts = learner.folder.split(separator: "/")
+      return parts.indices.reversed().map { parts[$0...].joined(separator: "/") }
     }
-    for index in learners.indices {
-      let name = name(index)
-      learners[index].name = name.isEmpty ? learners[index].folder : name
+    let counts = endings.joined().reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    for (index, endings) in endings.enumerated() {
+      learners[index].name =
+        endings.first { counts[$0] == 1 } ?? endings.last ?? learners[index].folder
     }
   }
 }

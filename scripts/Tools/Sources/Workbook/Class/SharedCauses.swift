@@ -12,28 +12,23 @@ extension ClassReport {
   /// The causes that keep more than one learner: the most learners first, then in the order of the
   /// lessons. One step may have several.
   var groups: [Group] {
-    var groups: [(cause: [String], group: Group)] = []
-    for (index, row) in rows.enumerated() {
-      guard let position = position(of: row) else { continue }
-      guard let same = groups.firstIndex(where: { $0.cause == position.cause }) else {
-        groups.append((position.cause, Group(position: position, names: [row.name], rows: [index])))
-        continue
-      }
-      groups[same].group.names.append(row.name)
-      groups[same].group.rows.append(index)
-      groups[same].group.position.message = groups[same].group.position.message.map {
-        $0.common(with: position.message ?? "")
-      }
-      if groups[same].group.position.place != position.place {
-        groups[same].group.position.place = nil
-      }
+    let standing = rows.indices.compactMap { row in
+      rows[row].position.map { (row: row, position: $0) }
     }
-    return groups.map(\.group).filter { $0.names.count > 1 }.enumerated()
-      .sorted {
-        ($1.element.names.count, $0.element.position.lesson.number, $0.offset)
-          < ($0.element.names.count, $1.element.position.lesson.number, $1.offset)
+    return Dictionary(grouping: standing, by: \.position.cause).values.filter { $0.count > 1 }
+      .map { members in
+        var position = members[0].position
+        for other in members.map(\.position) {
+          position.message = position.message?.common(with: other.message ?? "")
+          if position.place != other.place { position.place = nil }
+        }
+        let indices = members.map(\.row)
+        return Group(position: position, names: indices.map { rows[$0].name }, rows: indices)
       }
-      .map(\.element)
+      .sorted {
+        ($1.rows.count, $0.position.lesson.number, $0.rows[0])
+          < ($0.rows.count, $1.position.lesson.number, $1.rows[0])
+      }
   }
 }
 

@@ -4,33 +4,29 @@ struct WorkbookVersion: Sendable {
   var name: String
   /// Where the lessons can be read: at their home on the web where that is known, or on this machine.
   var lessons: String
+}
 
-  init(_ name: String, lessons: String) {
-    self.name = name
-    self.lessons = lessons
-  }
-
+extension WorkbookVersion {
   init(of checkout: Checkout) {
-    let git = Git(folder: checkout.root)
+    let root = checkout.root
     let judges = ["Package.swift", "Sources", "Tests"]
-    let isKnown = git.answer("rev-parse", "--show-toplevel").flatMap(realPath(of:)) == checkout.root
-    let commit = isKnown ? git.answer("describe", "--always", "--tags") : nil
-    let hasChanged = commit != nil && git.answer(["status", "--porcelain", "--"] + judges) != ""
-    let digits = SHA256.hash(of: checkout.everything(in: judges)).prefix(6).map { byte in
-      (byte < 16 ? "0" : "") + String(byte, radix: 16)
-    }
-    let hash = "tests \(digits.joined())"
-    name =
-      switch (commit, hasChanged) {
-      case (let commit?, false): commit
-      case (let commit?, true): "\(commit) with changes (\(hash))"
-      case (nil, _): hash
+    let isKnown = git(["rev-parse", "--show-toplevel"], in: root).flatMap(realPath(of:)) == root
+    let commit = isKnown ? git(["describe", "--always", "--tags"], in: root) : nil
+    if let commit, git(["status", "--porcelain", "--"] + judges, in: root) == "" {
+      name = commit
+    } else {
+      // The 1 in front of each byte keeps its zeros.
+      let digits = SHA256.hash(of: checkout.everything(in: judges)).prefix(6).map { byte in
+        String(0x100 + Int(byte), radix: 16).dropFirst()
       }
+      let hash = "tests \(digits.joined())"
+      name = commit.map { "\($0) with changes (\(hash))" } ?? hash
+    }
     // As it was given: what `remote get-url` says may be a place that this machine uses instead.
-    let home = isKnown ? git.answer("config", "--get", "remote.origin.url") : nil
+    let home = isKnown ? git(["config", "--get", "remote.origin.url"], in: root) : nil
     lessons =
       home.flatMap(Self.webAddress).map { "\($0)/blob/HEAD/" }
-      ?? "file://\(Self.escaped(checkout.root))/"
+      ?? "file://\(Self.escaped(root))/"
   }
 
   /// The page of a repository on GitHub, the only ones whose addresses are known here.
@@ -63,20 +59,13 @@ struct WorkbookVersion: Sendable {
   }
 }
 
-/// Asks git about a folder, and is content where there is no git.
-private struct Git {
-  let folder: String
-
-  func answer(_ words: String...) -> String? { answer(words) }
-
-  func answer(_ words: [String]) -> String? {
-    var environment = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("GIT_") }
-    environment["GIT_OPTIONAL_LOCKS"] = "0"
-    let end = ContinuousClock.now + .seconds(10)
-    let ending = try? runProcess(
-      Command("git", words, in: folder, environment: environment),
-      mayGoOn: { ContinuousClock.now < end })
-    guard let ending, ending.cause == .exited(0) else { return nil }
-    return trimmed(ending.output)
-  }
+/// What git answers about a folder; nothing where there is no git.
+private func git(_ words: [String], in folder: String) -> String? {
+  var environment = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("GIT_") }
+  environment["GIT_OPTIONAL_LOCKS"] = "0"
+  let end = ContinuousClock.now + .seconds(10)
+  let ending = try? runProcess(
+    Command("git", words, in: folder, environment: environment),
+    mayGoOn: { ContinuousClock.now < end })
+  return ending?.cause == .exited(0) ? ending.map { trimmed($0.output) } : nil
 }

@@ -41,57 +41,6 @@ extension Subcommand {
   }
 }
 
-extension Invocation {
-  /// What the learners' code comes to.
-  fileprivate func judgedReport(_ checkout: Checkout) async throws -> ClassReport {
-    let options = try classOptions()
-    var roster = Roster(try folders())
-    for remark in roster.remarks { write(remark + "\n", to: 2) }
-    let shard = try shard(of: roster)
-    if let shard { roster = roster.part(shard) }
-    StatusLine.lessons.partingWords = "Run it again, and it goes on where it stopped.\n"
-    var report = try await ClassGrader(checkout, options: options).grade(roster)
-    report.shard = shard
-    report.circumstances = Circumstances(
-      judged: Date(), workbook: WorkbookVersion(of: checkout), testLimit: options.testLimit,
-      buildLimit: options.buildLimit)
-    return report
-  }
-
-  /// What the reports on the parts of a class come to.
-  fileprivate func mergedReport(_ checkout: Checkout) throws -> ClassReport {
-    if let other = [Option.list, .shard, .timeout, .buildLimit, .jobs].first(where: has) {
-      throw error(
-        "--merge judges nothing, so \(other.name) does not go with it.")
-    }
-    guard !operands.isEmpty else {
-      throw error(
-        "Say which reports: `scripts/progress class --merge REPORT …`.")
-    }
-    do {
-      return try ClassReport(
-        merging: operands, lessons: checkout.lessons, workbook: WorkbookVersion(of: checkout))
-    } catch let error as MergeError {
-      throw self.error(error.description)
-    }
-  }
-
-  private func shard(of roster: Roster) throws -> ClassShard? {
-    guard let text = value(of: .shard) else { return nil }
-    guard let shard = ClassShard(text, of: roster) else {
-      throw error(
-        "--shard needs a part and the number of parts, such as 3/10; “\(text)” is none.")
-    }
-    guard value(of: .classFormat) == "json" else {
-      throw error("--shard makes a report for --merge: add `--format json`.")
-    }
-    guard value(of: .since) == nil else {
-      throw error("--since is about the whole class: give it to --merge.")
-    }
-    return shard
-  }
-}
-
 extension Option {
   static let shard = Option(
     "--shard", "N/M", summary: "judge part N of M of the class, in json")
@@ -119,8 +68,31 @@ extension Option {
 }
 
 extension Invocation {
+  /// What the learners' code comes to.
+  fileprivate func judgedReport(_ checkout: Checkout) async throws -> ClassReport {
+    var limits = Circumstances.Limits()
+    limits.test = try seconds(.timeout) ?? limits.test
+    limits.build = try seconds(.buildLimit) ?? limits.build
+    // One build keeps about two processors busy.
+    let workers =
+      try number(.jobs, in: 1...64)
+      ?? max(1, min(4, ProcessInfo.processInfo.activeProcessorCount / 2))
+    var roster = Roster(try folders())
+    for remark in roster.remarks { write(remark + "\n", to: 2) }
+    let shard = try shard(of: roster)
+    if let shard { roster = roster.part(shard) }
+    StatusLine.lessons.partingWords = "Run it again, and it goes on where it stopped.\n"
+    let grader = ClassGrader(
+      checkout: checkout, swift: try SwiftInstallation(usedIn: checkout), limits: limits,
+      workers: workers, isWithoutIsolation: has(.withoutIsolation),
+      notice: { StatusLine.lessons.take($0) })
+    var report = try await grader.grade(roster)
+    report.shard = shard
+    return report
+  }
+
   /// The folders that were named, here and in a file, as absolute paths.
-  fileprivate func folders() throws -> [String] {
+  private func folders() throws -> [String] {
     let here = FileManager.default.currentDirectoryPath
     var folders = operands.map { $0.hasPrefix("/") ? $0 : "\(here)/\($0)" }
     for file in allValues(of: .list) {
@@ -137,6 +109,37 @@ extension Invocation {
     return folders
   }
 
+  private func shard(of roster: Roster) throws -> ClassShard? {
+    guard let text = value(of: .shard) else { return nil }
+    guard let shard = ClassShard(text, of: roster) else {
+      throw error(
+        "--shard needs a part and the number of parts, such as 3/10; “\(text)” is none.")
+    }
+    guard value(of: .classFormat) == "json" else {
+      throw error("--shard makes a report for --merge: add `--format json`.")
+    }
+    guard value(of: .since) == nil else {
+      throw error("--since is about the whole class: give it to --merge.")
+    }
+    return shard
+  }
+
+  /// What the reports on the parts of a class come to.
+  fileprivate func mergedReport(_ checkout: Checkout) throws -> ClassReport {
+    if let other = [Option.list, .shard, .timeout, .buildLimit, .jobs].first(where: has) {
+      throw error("--merge judges nothing, so \(other.name) does not go with it.")
+    }
+    guard !operands.isEmpty else {
+      throw error("Say which reports: `scripts/progress class --merge REPORT …`.")
+    }
+    do {
+      return try ClassReport(
+        merging: operands, lessons: checkout.lessons, workbook: WorkbookVersion(of: checkout))
+    } catch let error as MergeError {
+      throw self.error(error.description)
+    }
+  }
+
   /// The report to compare with, where one was named.
   fileprivate func earlierReport() throws -> ClassFile? {
     guard let file = value(of: .since) else { return nil }
@@ -146,16 +149,5 @@ extension Invocation {
           + "--format json` wrote.")
     }
     return report
-  }
-
-  fileprivate func classOptions() throws -> ClassGrader.Options {
-    var options = ClassGrader.Options()
-    options.testLimit = try seconds(.timeout) ?? options.testLimit
-    options.buildLimit = try seconds(.buildLimit) ?? options.buildLimit
-    options.workers = try number(.jobs, in: 1...64) ?? options.workers
-    options.isWithoutIsolation = has(.withoutIsolation)
-    options.program = version(ofFile: CommandLine.arguments[0]) ?? ""
-    options.notice = { StatusLine.lessons.take($0) }
-    return options
   }
 }

@@ -78,23 +78,34 @@ import Testing
 
   // MARK: What is refused
 
+  /// What is said about files that are not merged begins like this.
+  private func expect(
+    _ reason: String, merging files: [String], by version: String = "15d064b",
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let error = #expect(throws: MergeError.self, sourceLocation: sourceLocation) {
+      try merge(files, by: version)
+    }
+    #expect(error?.description.hasPrefix(reason) == true, sourceLocation: sourceLocation)
+  }
+
   @Test("A part that is missing is named") func missing() throws {
     let files = [try judge("1/4"), try judge("3/4")]
-    #expect(throws: MergeError.missing([2, 4], count: 4)) { try merge(files) }
-    let text = MergeError.missing([2, 4], count: 4).description
-    #expect(text.contains("no report on 2 and 4") && text.contains("--shard 2/4"))
+    try expect(
+      "Of 4 parts there is no report on 2 and 4. Judge them with --shard 2/4, and so on.",
+      merging: files)
   }
 
   @Test("A part that is there twice is named, with both files") func twice() throws {
     let (one, again) = (try judge("1/2"), try judge("1/2"))
-    #expect(throws: MergeError.twice(1, again, one)) { try merge([one, again]) }
+    try expect("“\(one)” and “\(again)” are both part 1. Leave one out.", merging: [one, again])
   }
 
   @Test("A report by another version of the workbook is refused") func otherVersion() throws {
     let file = try judge("1/2")
-    #expect(throws: MergeError.otherWorkbook(file, judgedBy: "15d064b", this: "e0e0e0e")) {
-      try merge([file], by: "e0e0e0e")
-    }
+    try expect(
+      "“\(file)” was judged by the workbook 15d064b, and this is e0e0e0e.", merging: [file],
+      by: "e0e0e0e")
   }
 
   @Test("Parts of different classes, or with different limits, do not go together") func other()
@@ -102,25 +113,27 @@ import Testing
   {
     let first = try judge("1/2")
     let third = try judge("2/3")
-    #expect(throws: MergeError.otherClass(third, first)) { try merge([first, third]) }
+    try expect("“\(third)” is part of another class than “\(first)”", merging: [first, third])
     let larger = try judge("2/2") { $0.shard?.learners += 1 }
-    #expect(throws: MergeError.otherClass(larger, first)) { try merge([first, larger]) }
-    let longer = try judge("2/2") { $0.circumstances?.testLimit = 99 }
-    #expect(throws: MergeError.otherLimits(longer, first)) { try merge([first, longer]) }
+    try expect("“\(larger)” is part of another class than “\(first)”", merging: [first, larger])
+    let longer = try judge("2/2") { $0.circumstances?.limits.test = 99 }
+    try expect(
+      "“\(longer)” was judged with other limits than “\(first)”", merging: [first, longer])
   }
 
   @Test("A report that is broken, of a whole class, or none at all is refused") func broken() throws
   {
     let whole = "\(folder)/whole.json"
     try Data(try self.whole.json.utf8).write(to: URL(filePath: whole))
-    #expect(throws: MergeError.notAPart(whole)) { try merge([whole]) }
+    try expect("“\(whole)” is a report on a whole class.", merging: [whole])
     let short = try judge("1/2") { $0.rows.removeLast() }
-    #expect(throws: MergeError.broken(short)) { try merge([short]) }
+    let broken = "does not have the learners or the lessons that it should have."
+    try expect("“\(short)” \(broken)", merging: [short])
     let foreign = try judge("1/2") { $0.lessons.reverse() }
-    #expect(throws: MergeError.broken(foreign)) { try merge([foreign]) }
+    try expect("“\(foreign)” \(broken)", merging: [foreign])
     let torn = "\(folder)/torn.json"
     try Data(try self.whole.json.utf8.dropLast(100)).write(to: URL(filePath: torn))
-    #expect(throws: MergeError.noReport(torn)) { try merge([torn]) }
-    #expect(throws: MergeError.noReport("/nowhere.json")) { try merge(["/nowhere.json"]) }
+    try expect("“\(torn)” is no report on a class.", merging: [torn])
+    try expect("“/nowhere.json” is no report on a class.", merging: ["/nowhere.json"])
   }
 }

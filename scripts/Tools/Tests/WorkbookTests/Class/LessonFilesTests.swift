@@ -37,7 +37,7 @@ import Testing
 
   @Test("Equal bytes are the same code, and nothing else is") func equality() throws {
     func files(_ text: String) -> LessonFiles {
-      LessonFiles(of: lesson, files: ["A.swift": Array(text.utf8)])
+      LessonFiles(lesson: lesson, files: ["A.swift": Array(text.utf8)])
     }
     #expect(files("é") == files("é"))
     // The same letter for a reader, and another text for the compiler.
@@ -110,8 +110,8 @@ import Testing
   @Test("Code that imports more than its lesson, or uses a telling word, is pointed out")
   func remark() throws {
     func remark(_ code: String) -> String? {
-      let shipped = LessonFiles(of: lesson, files: ["A.swift": Array("import Bootcamp".utf8)])
-      let files = LessonFiles(of: lesson, files: ["A.swift": Array(code.utf8)])
+      let shipped = LessonFiles(lesson: lesson, files: ["A.swift": Array("import Bootcamp".utf8)])
+      let files = LessonFiles(lesson: lesson, files: ["A.swift": Array(code.utf8)])
       return CodeToRead(shipped: [shipped]).remark(on: files)
     }
     #expect(remark("import Bootcamp\nfunc double(_ n: Int) -> Int { existing(n) }") == nil)

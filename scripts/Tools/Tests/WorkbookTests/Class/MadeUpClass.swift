@@ -101,8 +101,9 @@ enum MadeUpClass {
   static func circumstances(_ version: String, at time: String) -> Circumstances {
     Circumstances(
       judged: try! Date(time, strategy: .iso8601),
-      workbook: WorkbookVersion(version, lessons: "https://github.com/owner/bootcamp/blob/HEAD/"),
-      testLimit: 10, buildLimit: 180)
+      workbook: WorkbookVersion(
+        name: version, lessons: "https://github.com/owner/bootcamp/blob/HEAD/"),
+      limits: Circumstances.Limits(test: 10, build: 180))
   }
 
   /// The class, compared with what was found out a week before.

@@ -20,7 +20,7 @@ extension ClassReport {
     for cell in row.cells {
       line += [cell.status.rawValue, "\(cell.passed)", "\(cell.tests.count)"]
     }
-    let position = position(of: row)
+    let position = row.position
     line += [position?.lesson.id ?? "", position?.step ?? "", position?.title ?? ""]
     line += [position?.message ?? "", position?.place?.file ?? ""]
     line.append(position?.place.map { "\($0.line)" } ?? "")

@@ -219,7 +219,7 @@ struct ClassPage {
     let row = report.rows[index]
     if let problem = row.problem { return "<p>\(problem.html)</p>\n" }
     var text = ""
-    if let position = report.position(of: row) {
+    if let position = row.position {
       text += "<p>Stands at \(self.position(position))"
       if let cause = cause(of: index) {
         text += ", \(like(cause))</p>\n"

@@ -114,7 +114,7 @@ struct ClassTable {
       if let problem = row.problem {
         return terminal.wrapped("\(name): \(problem.plain)", after: "  ", indent: 4)
       }
-      guard let position = report.position(of: row) else { return [] }
+      guard let position = row.position else { return [] }
       return terminal.wrapped(
         "\(name): lesson \(position.lesson.number), \(said(position))", after: "  ", indent: 4)
     }
