@@ -5,8 +5,8 @@ import Workbook
 /// It is told from the paths of the files that have changed, by one table. A path that is not in the
 /// table can have touched everything.
 struct Since: Sendable {
-  /// The lessons of each part that is to run; all lessons where there are none.
-  private var reached: [String: Set<String>?] = [:]
+  /// The lessons of each part that is to run, by their names.
+  private var reached: [String: Set<String>] = [:]
   private let lessons: [Lesson]
   private let changedFiles: Int
 
@@ -19,7 +19,8 @@ struct Since: Sendable {
       "git", ["ls-files", "--others", "--exclude-standard", "-z"])
     guard changed.isSuccess, untracked.isSuccess else {
       throw AttemptProblem(
-        "Git cannot tell what has changed since “\(revision)”:\n\(changed.lastLines)")
+        description:
+          "Git cannot tell what has changed since “\(revision)”:\n\(changed.lastLines)")
     }
     let paths = (changed.output + untracked.output).split(separator: "\0").map(String.init)
     self.init(changed: Set(paths), context.checkout.lessons)
@@ -29,78 +30,54 @@ struct Since: Sendable {
     self.lessons = lessons
     changedFiles = paths.count
     for path in paths {
-      let (parts, lesson) = Self.reach(of: path, lessons)
-      for part in parts {
-        if let lesson, let known = reached[part, default: []] {
-          reached[part] = .some(known.union([lesson]))
-        } else {
-          reached[part] = .some(nil)
-        }
-      }
+      let (parts, touched) = Self.reach(of: path, lessons)
+      for part in parts { reached[part, default: []].formUnion(touched.map(\.id)) }
     }
   }
 
   private static func reach(
     of path: String, _ lessons: [Lesson]
-  ) -> (parts: [String], lesson: String?) {
+  ) -> (parts: [String], lessons: [Lesson]) {
     for (pattern, parts) in table {
-      if path.hasPrefix(pattern) { return (parts, nil) }
+      if path.hasPrefix(pattern) { return (parts, lessons) }
       for lesson in lessons {
         let page = lesson.page.dropFirst("lessons/".count)
         let start = pattern.replacing("LESSON", with: lesson.id).replacing("PAGE", with: page)
-        if path.hasPrefix(start) { return (parts, lesson.id) }
+        if path.hasPrefix(start) { return (parts, [lesson]) }
       }
     }
-    return (Part.all.map(\.name), nil)
+    return (Part.all.map(\.name), lessons)
   }
 
   /// The parts that a file can touch, by the start of its path; the first that fits counts. `LESSON`
   /// stands for the module of any lesson, `PAGE` for the name of its page.
   static let table: [(pattern: String, parts: [String])] = [
-    ("Exercises/LESSON/", ["format", "promises", "exercises", "lessons"]),
-    ("scripts/Stubs/LESSON/", ["format", "exercises", "lessons"]),
-    (
-      "Solutions/LESSON/",
-      ["format", "promises", "solutions", "attempts", "mistakes", "lessons", "sanitizer", "stress"]
-    ),
-    (
-      "Tests/LESSONTests/",
-      [
-        "format", "promises", "exercises", "solutions", "attempts", "lessons", "sanitizer",
-        "stress",
-      ]
-    ),
-    (
-      "Tests/Attempts/LESSON/",
-      ["format", "promises", "exercises", "attempts", "mistakes", "lessons"]
-    ),
-    ("Tests/LessonExamplesTests/", ["format", "lessons", "runtime", "sanitizer", "stress"]),
-    ("Tests/BootcampTests/", ["format", "runtime", "sanitizer", "stress"]),
-    ("Tests/BootcampTestingTests/", ["format", "runtime", "sanitizer", "stress"]),
-    ("lessons/PAGE", ["promises", "lessons"]),
-    ("lessons/hints/PAGE", ["lessons"]),
-    ("lessons/", ["lessons"]),
-    ("README.md", ["lessons"]),
-    ("scripts/README.md", []),
-    ("scripts/Benchmarks/", ["format"]),
-    ("scripts/Play/", ["format", "lessons"]),
-    ("scripts/Formats/", ["tools"]),
-    ("scripts/Tools/Tests/", ["format", "tools"]),
-    (
-      "scripts/Tools/",
-      [
-        "format", "promises", "exercises", "solutions", "attempts", "mistakes", "lessons", "tools",
-      ]
-    ),
-  ]
+    ("Exercises/LESSON/", "format promises exercises lessons"),
+    ("scripts/Stubs/LESSON/", "format exercises lessons"),
+    ("Solutions/LESSON/", "format promises solutions attempts mistakes lessons sanitizer stress"),
+    ("Tests/LESSONTests/", "format promises exercises solutions attempts lessons sanitizer stress"),
+    ("Tests/Attempts/LESSON/", "format promises exercises attempts mistakes lessons"),
+    ("Tests/LessonExamplesTests/", "format lessons runtime sanitizer stress"),
+    ("Tests/BootcampTests/", "format runtime sanitizer stress"),
+    ("Tests/BootcampTestingTests/", "format runtime sanitizer stress"),
+    ("lessons/PAGE", "promises lessons"),
+    ("lessons/hints/PAGE", "lessons"),
+    ("lessons/", "lessons"),
+    ("README.md", "lessons"),
+    ("scripts/README.md", ""),
+    ("scripts/Benchmarks/", "format"),
+    ("scripts/Play/", "format lessons"),
+    ("scripts/Formats/", "tools"),
+    ("scripts/Tools/Tests/", "format tools"),
+    ("scripts/Tools/", "format promises exercises solutions attempts mistakes lessons tools"),
+  ].map { ($0, $1.split(separator: " ").map(String.init)) }
 
   /// The parts to run.
   var parts: [Part] { Part.all.filter { reached[$0.name] != nil } }
 
   /// The lessons that a part has to look at.
   func lessons(of part: Part) -> [Lesson] {
-    guard let names = reached[part.name] ?? nil else { return lessons }
-    return lessons.filter { names.contains($0.id) }
+    lessons.filter { reached[part.name]?.contains($0.id) == true }
   }
 
   /// What is left out, and why.

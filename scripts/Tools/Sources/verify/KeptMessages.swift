@@ -29,23 +29,3 @@ extension LessonReport {
     return problems
   }
 }
-
-extension Report {
-  /// The warnings of the compiler, which are not allowed anywhere.
-  var warningProblems: [String] {
-    warnings.map { warning in
-      "\(warning.place.map { "\($0): " } ?? "")the compiler warns: \(warning.message)"
-    }
-  }
-}
-
-extension TestReport {
-  /// What to type to run this test and no other.
-  func commandToRunAlone(in sources: String) -> String {
-    // The identity ends with the file, the line and the column, which change too often to be typed.
-    let test = id.prefix { $0 != "(" }
-    let variable = sources == "Exercises" ? "" : "BOOTCAMP_SOURCES=\(sources) "
-    let folder = sources == "Exercises" ? "" : " --scratch-path .build/\(sources.lowercased())"
-    return "\(variable)swift test\(folder) --filter '\(test)'"
-  }
-}

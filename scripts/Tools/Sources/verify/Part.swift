@@ -32,58 +32,26 @@ struct Findings: Sendable {
   /// What was checked, in words, such as “13 tests”.
   var checked: String
   /// What is wrong. Each says where, and what to do.
-  var problems: [String]
-  /// More to print, line by line.
-  var details: [String] = []
-  /// Whether the platform does not have what the part needs.
+  var problems: [String] = []
+  /// Whether the platform does not have what the part needs; ``checked`` says what.
   var isSkipped = false
-
-  init(checked: String, problems: [String] = []) {
-    self.checked = checked
-    self.problems = problems
-  }
-
-  static func skipped(_ reason: String) -> Findings {
-    var findings = Findings(checked: reason)
-    findings.isSkipped = true
-    return findings
-  }
 }
 
 /// What the parts work on.
 struct Context: Sendable {
   let checkout: Checkout
-  /// The lessons to look at.
-  private(set) var lessons: [Lesson]
+  /// The lessons to look at; all where none is chosen.
+  var chosenLessons: [Lesson] = []
   /// Whether texts that can be derived are written anew instead of being compared.
-  let updates: Bool
+  var updates: Bool
   /// How often the stress part runs the suite.
-  let repetitions: Int
+  var repetitions: Int
   /// Of attempts and blocks, only those whose names contain this.
-  let only: String?
+  var only: String?
   /// Hears how far a long part has come.
-  let tell: @Sendable (String) -> Void
+  var tell: @Sendable (String) -> Void = { _ in }
 
-  /// - Parameter lessons: All lessons, where none is given.
-  init(
-    checkout: Checkout, lessons: [Lesson] = [], updates: Bool, repetitions: Int,
-    only: String? = nil,
-    tell: @escaping @Sendable (String) -> Void = { _ in }
-  ) {
-    self.checkout = checkout
-    self.lessons = lessons.isEmpty ? checkout.lessons : lessons
-    self.updates = updates
-    self.repetitions = repetitions
-    self.only = only
-    self.tell = tell
-  }
-
-  /// The same, for these lessons.
-  func looking(at lessons: [Lesson]) -> Context {
-    var context = self
-    context.lessons = lessons
-    return context
-  }
+  var lessons: [Lesson] { chosenLessons.isEmpty ? checkout.lessons : chosenLessons }
 
   /// Whether an attempt, a page or a block of this name is to be looked at.
   func isWanted(_ name: String) -> Bool { only.map { name.contains($0) } ?? true }
@@ -108,15 +76,16 @@ struct Context: Sendable {
   }
 
   func text(of path: String) -> String? {
-    try? String(contentsOfFile: "\(checkout.root)/\(path)", encoding: .utf8)
+    try? String(contentsOfFile: self.path(path), encoding: .utf8)
   }
 
-  /// Writes a text into a file of the workbook, whose folder is made where it is missing.
-  func keep(_ text: String, in path: String) throws {
-    let file = URL(filePath: self.path(path))
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try text.write(to: file, atomically: true, encoding: .utf8)
+  /// The texts of the Swift files in a folder.
+  func texts(in folder: String) -> [String] {
+    names(in: folder).filter { $0.hasSuffix(".swift") }.compactMap { text(of: "\(folder)/\($0)") }
+  }
+
+  func names(in folder: String) -> [String] {
+    Workbook.names(in: path(folder)).filter { !$0.hasPrefix(".") }
   }
 
   func path(_ path: String) -> String { "\(checkout.root)/\(path)" }
@@ -125,8 +94,17 @@ struct Context: Sendable {
     FileManager.default.fileExists(atPath: self.path(path))
   }
 
-  func names(in folder: String) -> [String] {
-    Workbook.names(in: path(folder)).filter { !$0.hasPrefix(".") }
+  /// Writes a text into a file of the workbook.
+  func keep(_ text: String, in path: String) throws {
+    try makeFolder(for: path)
+    try text.write(toFile: self.path(path), atomically: true, encoding: .utf8)
+  }
+
+  /// Makes the folder of a file where it is missing.
+  func makeFolder(for path: String) throws {
+    try FileManager.default.createDirectory(
+      at: URL(filePath: self.path(path)).deletingLastPathComponent(),
+      withIntermediateDirectories: true)
   }
 
   /// Compares a text with the one that is kept in a file, or keeps it there when updating.
@@ -140,7 +118,7 @@ struct Context: Sendable {
   func compare(
     _ text: String, with kept: String?, as place: String, keep: (String) throws -> Void
   ) throws -> [String] {
-    guard kept != text else { return [] }
+    if kept == text { return [] }
     if updates {
       try keep(text)
       return []
@@ -148,10 +126,11 @@ struct Context: Sendable {
     guard let kept else {
       return ["\(place) is missing. Write it with: scripts/verify --update"]
     }
+    let (old, new) = (kept.components(separatedBy: "\n"), text.components(separatedBy: "\n"))
     return [
       """
       \(place) says something else than what happens:
-      \(lineDifference(from: kept, to: text))
+      \(lineDifference(from: old, to: new))
       If the new text is right, keep it with: scripts/verify --update
       """
     ]
@@ -159,30 +138,18 @@ struct Context: Sendable {
 }
 
 /// The lines that differ, `−` for the old ones and `+` for the new ones.
-func lineDifference(from old: String, to new: String) -> String {
-  let oldLines = old.components(separatedBy: "\n")
-  let newLines = new.components(separatedBy: "\n")
-  return LineDifference(from: oldLines, to: newLines).lines.compactMap { line in
+func lineDifference(from old: [String], to new: [String]) -> String {
+  LineDifference(from: old, to: new).lines.compactMap { line in
     switch line {
     case .common: nil
-    case .removed(let index): "  − \(index + 1): \(oldLines[index])"
-    case .added(let index): "  + \(index + 1): \(newLines[index])"
+    case .removed(let index): "  − \(index + 1): \(old[index])"
+    case .added(let index): "  + \(index + 1): \(new[index])"
     }
   }.joined(separator: "\n")
 }
 
 extension Ending {
   var isSuccess: Bool { cause == .exited(0) }
-
-  /// What a run of tests has said about failures: for a person to read, not to be judged by.
-  var failures: String {
-    let marks = ["✘", "error: ", "Fatal error: ", "unexpected signal", "SUMMARY: "]
-    let lines = (output + errors).split(separator: "\n")
-      .filter { line in
-        marks.contains { line.contains($0) } && !line.contains("known issue")
-      }
-    return lines.isEmpty ? lastLines : lines.prefix(60).map { "  \($0)" }.joined(separator: "\n")
-  }
 
   /// The end of what a program has said, for a message.
   var lastLines: String {

@@ -55,9 +55,9 @@ private func tell(_ line: String) throws { try say(line + "\n") }
   let parts = try invocation.parts()
   let newAttempt = try invocation.newAttempt(parts)
   let checkout = try Checkout.current()
-  let context = Context(
+  var context = Context(
     checkout: checkout,
-    lessons: try invocation.allValues(of: .lesson)
+    chosenLessons: try invocation.allValues(of: .lesson)
       .map { try invocation.lesson(named: $0, of: checkout) },
     updates: invocation.has(.update) || newAttempt != nil,
     // A bound that keeps the whole proof short enough for each push.
@@ -70,40 +70,33 @@ private func tell(_ line: String) throws { try say(line + "\n") }
   }
   let since = try invocation.since(parts, context)
   for line in since?.omissions ?? [] { try tell(line) }
-  let all = parts.isEmpty ? Part.all : parts
-  let isRight = try await run(since?.parts ?? all) { part in
-    context.looking(at: since?.lessons(of: part) ?? context.lessons)
+  var findings: [Findings] = []
+  for part in since?.parts ?? (parts.isEmpty ? Part.all : parts) {
+    if let since { context.chosenLessons = since.lessons(of: part) }
+    findings.append(try await prove(part, context))
   }
-  return isRight ? .success : .notYet
+  let skipped = findings.count(where: \.isSkipped)
+  let failed = findings.count { !$0.problems.isEmpty }
+  let passed = findings.count - skipped - failed
+  try tell("\n\(passed) passed, \(failed) failed\(skipped > 0 ? ", \(skipped) skipped" : "")")
+  return failed == 0 ? .success : .notYet
 }
 
-private func run(
-  _ parts: [Part], _ context: @Sendable (Part) -> Context
-) async throws -> Bool {
-  var passed = 0
-  var failed = 0
-  var skipped = 0
-  for part in parts {
-    try tell("\n== \(part.name): \(part.title)")
-    let start = ContinuousClock.now
-    let findings = try await part.check(context(part))
-    let seconds = (ContinuousClock.now - start).formatted(
-      .units(allowed: [.seconds], fractionalPart: .show(length: 1)))
-    for problem in findings.problems { try tell("\n\(problem)") }
-    for line in findings.details { try tell("   \(line)") }
-    if findings.isSkipped {
-      skipped += 1
-      try tell("   skipped: \(findings.checked)")
-    } else if findings.problems.isEmpty {
-      passed += 1
-      try tell("   passed in \(seconds): \(findings.checked)")
-    } else {
-      failed += 1
-      try tell("\n   FAILED in \(seconds). To run it alone: scripts/verify \(part.name)")
-    }
+private func prove(_ part: Part, _ context: Context) async throws -> Findings {
+  try tell("\n== \(part.name): \(part.title)")
+  let start = ContinuousClock.now
+  let findings = try await part.check(context)
+  let seconds = (ContinuousClock.now - start).formatted(
+    .units(allowed: [.seconds], fractionalPart: .show(length: 1)))
+  for problem in findings.problems { try tell("\n\(problem)") }
+  if findings.isSkipped {
+    try tell("   skipped: \(findings.checked)")
+  } else if findings.problems.isEmpty {
+    try tell("   passed in \(seconds): \(findings.checked)")
+  } else {
+    try tell("\n   FAILED in \(seconds). To run it alone: scripts/verify \(part.name)")
   }
-  try tell("\n\(passed) passed, \(failed) failed\(skipped > 0 ? ", \(skipped) skipped" : "")")
-  return failed == 0
+  return findings
 }
 
 extension Invocation {

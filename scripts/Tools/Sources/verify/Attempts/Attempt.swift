@@ -10,49 +10,31 @@ struct Attempt: Equatable, Sendable {
 
   let lesson: Lesson
   let kind: Kind
-  /// As it is called on the command line, `Lesson01State/rejected/three-copies`.
-  let name: String
+  /// `three-copies`.
+  let shortName: String
 
+  /// As it is called on the command line, `Lesson01State/rejected/three-copies`.
+  var name: String { "\(lesson.id)/\(kind)/\(shortName)" }
+
+  fileprivate static let folder = "Tests/Attempts/"
   static let ending = ".attempt"
 
   /// Relative to the root of the workbook.
-  var path: String { "Tests/Attempts/\(name)\(Self.ending)" }
+  var path: String { "\(Self.folder)\(name)\(Self.ending)" }
 
   static func all(of lesson: Lesson, _ context: Context) -> [Attempt] {
     Kind.allCases.flatMap { kind in
-      files(of: lesson, kind, context).filter { $0.hasSuffix(ending) }.map { file in
-        Attempt(
-          lesson: lesson, kind: kind,
-          name: "\(lesson.id)/\(kind)/\(file.dropLast(ending.count))")
+      context.names(in: "\(folder)\(lesson.id)/\(kind)").filter { $0.hasSuffix(ending) }.map {
+        Attempt(lesson: lesson, kind: kind, shortName: String($0.dropLast(ending.count)))
       }
     }
   }
 
   /// What lies among the attempts and is none.
   static func strangers(among lesson: Lesson, _ context: Context) -> [String] {
-    Kind.allCases.flatMap { kind in
-      files(of: lesson, kind, context).filter { !$0.hasSuffix(ending) }
-        .map { "Tests/Attempts/\(lesson.id)/\(kind)/\($0)" }
+    Kind.allCases.map { "\(folder)\(lesson.id)/\($0)" }.flatMap { folder in
+      context.names(in: folder).filter { !$0.hasSuffix(ending) }.map { "\(folder)/\($0)" }
     }
-  }
-
-  private static func files(of lesson: Lesson, _ kind: Kind, _ context: Context) -> [String] {
-    context.names(in: "Tests/Attempts/\(lesson.id)/\(kind)")
-  }
-
-  init(lesson: Lesson, kind: Kind, name: String) {
-    self.lesson = lesson
-    self.kind = kind
-    self.name = name
-  }
-
-  /// - Parameter name: As it is called on the command line.
-  init?(named name: String, _ context: Context) {
-    let parts = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 3, let kind = Kind(rawValue: parts[1]), !parts[2].isEmpty,
-      let lesson = context.checkout.lessons.first(where: { $0.id == parts[0] })
-    else { return nil }
-    self.init(lesson: lesson, kind: kind, name: name)
   }
 
   func text(_ context: Context) throws -> AttemptText {
@@ -64,26 +46,25 @@ struct Attempt: Equatable, Sendable {
   }
 
   /// The files that the edits make of the solution's, by their names.
-  func code(_ context: Context) throws -> [String: Data] {
-    var files: [String: Data] = [:]
+  func code(_ context: Context) throws -> [String: String] {
+    var files: [String: String] = [:]
     for file in context.names(in: lesson.folder(in: "Solutions")) where file.hasSuffix(".swift") {
-      files[file] = try Data(contentsOf: URL(filePath: context.path(solution(file))))
+      files[file] = try String(contentsOfFile: context.path(solution(file)), encoding: .utf8)
     }
     for (file, change) in try text(context).changes {
       switch change {
-      case .whole(let lines): files[file] = Data(Self.text(lines).utf8)
+      case .whole(let lines): files[file] = Self.text(lines)
       case .without: files[file] = nil
       case .edits(let hunks):
         guard let content = files[file] else {
           throw AttemptProblem(
-            """
-            \(path) edits \(file), which is not in \(lesson.folder(in: "Solutions")). A file that \
-            the solution does not have begins with: === whole \(file)
-            """)
+            description: """
+              \(path) edits \(file), which is not in \(lesson.folder(in: "Solutions")). A file that \
+              the solution does not have begins with: === whole \(file)
+              """)
         }
-        let lines = Self.lines(String(decoding: content, as: UTF8.self))
-        let edited = try hunks.applied(to: lines, named: solution(file), from: path)
-        files[file] = Data(Self.text(edited).utf8)
+        files[file] = Self.text(
+          try hunks.applied(to: Self.lines(content), named: solution(file), from: path))
       }
     }
     return files
@@ -97,7 +78,18 @@ struct Attempt: Equatable, Sendable {
     return lines.last == "" ? lines.dropLast() : lines
   }
 
-  static func text(_ lines: [String]) -> String { lines.map { $0 + "\n" }.joined() }
+  private static func text(_ lines: [String]) -> String { lines.map { $0 + "\n" }.joined() }
+}
+
+extension Attempt {
+  /// - Parameter name: As it is called on the command line.
+  init?(named name: String, _ context: Context) {
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 3, let kind = Kind(rawValue: parts[1]), !parts[2].isEmpty,
+      let lesson = context.checkout.lessons.first(where: { $0.id == parts[0] })
+    else { return nil }
+    self.init(lesson: lesson, kind: kind, shortName: parts[2])
+  }
 }
 
 extension Context {
@@ -105,14 +97,21 @@ extension Context {
   /// `Tests/Attempts/Lesson01State/rejected/three-copies.attempt/QuantityEditor.swift`; and the attempt
   /// itself reads as what the tests say about it.
   func quotableText(of path: String) -> String? {
-    let prefix = "Tests/Attempts/"
-    guard path.hasPrefix(prefix), let ending = path.range(of: Attempt.ending) else {
+    guard path.hasPrefix(Attempt.folder), let ending = path.range(of: Attempt.ending) else {
       return text(of: path)
     }
-    let name = String(path[..<ending.lowerBound].dropFirst(prefix.count))
-    guard let attempt = Attempt(named: name, self) else { return nil }
+    let name = path[..<ending.lowerBound].dropFirst(Attempt.folder.count)
+    guard let attempt = Attempt(named: String(name), self) else { return nil }
     let file = path[ending.upperBound...].drop { $0 == "/" }
     if file.isEmpty { return try? attempt.text(self).failures }
-    return (try? attempt.code(self)[String(file)]).map { String(decoding: $0, as: UTF8.self) }
+    return try? attempt.code(self)[String(file)]
   }
+}
+
+/// Something about an attempt that keeps it from being graded, in words that say what to do.
+struct AttemptProblem: MaybeWrongUse, CustomStringConvertible {
+  let description: String
+  /// Whether the solution may have changed since the attempt was written.
+  var isOutdated = false
+  var isWrongUse: Bool { true }
 }

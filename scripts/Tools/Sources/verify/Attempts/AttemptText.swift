@@ -17,80 +17,64 @@ import Foundation
 /// `===` begins a section: the edits of a file of the solution, with `@@` between one and the next; or
 /// `=== whole File.swift`, a file that is given from its first line to its last, where the solution has
 /// none or one that is all different; or `=== without File.swift`; and in the end what fails.
-struct AttemptText: Equatable, Sendable {
-  enum Change: Equatable, Sendable {
+struct AttemptText: Sendable {
+  enum Change: Sendable {
     case edits([Hunk])
     case whole([String])
     case without
   }
 
+  /// What stands in the place of the belief as long as nobody has said it.
+  static let missingBelief = "Somebody who writes this believes: …"
+
   var belief: String
   var changes: [(file: String, change: Change)] = []
   /// The first message of each test that fails; see ``LessonReport/firstMessages(in:)``.
   var failures: String?
+}
 
-  static func == (one: Self, other: Self) -> Bool { one.text == other.text }
-
-  init(belief: String) {
-    self.belief = belief
-  }
-
+extension AttemptText {
   /// - Parameter path: Where the text is from, for messages.
   init(parsing text: String, path: String) throws {
     let lines = text.components(separatedBy: "\n")
-    let heads = lines.indices.filter { lines[$0].hasPrefix("===") }
-    belief = lines[..<(heads.first ?? lines.endIndex)].joined(separator: "\n")
+    let heads = lines.indices.filter { lines[$0].hasPrefix("===") } + [lines.endIndex]
+    belief = lines[..<heads[0]].joined(separator: "\n")
       .trimmingCharacters(in: .whitespacesAndNewlines)
-    for (number, head) in heads.enumerated() {
-      let end = number + 1 < heads.count ? heads[number + 1] : lines.endIndex
-      let body = Array(lines[(head + 1)..<end])
-      let words = lines[head].dropFirst("===".count).split(separator: " ")
-      guard failures == nil else {
-        throw AttemptProblem("\(path):\(head + 1): nothing comes after “=== fails”.")
+    for (head, end) in zip(heads, heads.dropFirst()) {
+      func problem(_ words: String) -> AttemptProblem {
+        AttemptProblem(description: "\(path):\(head + 1): \(words)")
       }
+      let body = lines[(head + 1)..<end]
+      let words = lines[head].dropFirst("===".count).split(separator: " ")
+      if failures != nil { throw problem("nothing comes after “=== fails”.") }
       if words == ["fails"] {
-        failures = Self.trimmed(body).joined(separator: "\n") + "\n"
+        failures = body.withoutEmptyEnds.joined(separator: "\n") + "\n"
         continue
       }
       guard let file = words.last.map(String.init), file.hasSuffix(".swift"),
         !changes.contains(where: { $0.file == file })
       else {
-        throw AttemptProblem(
+        throw problem(
           """
-          \(path):\(head + 1): after “===” comes “fails”, or a file that has no other section: \
-          “File.swift”, “whole File.swift” or “without File.swift”.
+          after “===” comes “fails”, or a file that has no other section: “File.swift”, “whole \
+          File.swift” or “without File.swift”.
           """)
       }
       switch words.dropLast() {
-      case []: changes.append((file, .edits(try Self.hunks(body, from: head + 2, in: path))))
-      case ["whole"]: changes.append((file, .whole(Self.trimmed(body))))
+      case []:
+        let hunks = try body.split { $0.hasPrefix("@@") }
+          // The first “@@” may be left out.
+          .filter { !$0.withoutEmptyEnds.isEmpty }
+          .map { try Hunk(parsing: $0, in: path) }
+        if hunks.isEmpty { throw problem("has no edit below it.") }
+        changes.append((file, .edits(hunks)))
+      case ["whole"]: changes.append((file, .whole(Array(body.withoutEmptyEnds))))
       case ["without"]: changes.append((file, .without))
       default:
-        throw AttemptProblem(
-          """
-          \(path):\(head + 1): write “=== \(file)” for edits, “=== whole \(file)” or \
-          “=== without \(file)”.
-          """)
+        throw problem(
+          "write “=== \(file)” for edits, “=== whole \(file)” or “=== without \(file)”.")
       }
     }
-  }
-
-  private static func hunks(_ lines: [String], from first: Int, in path: String) throws -> [Hunk] {
-    let marks = lines.indices.filter { lines[$0].hasPrefix("@@") }
-    let starts = [0] + marks.map { $0 + 1 }
-    let hunks = try zip(starts, marks + [lines.endIndex]).compactMap { start, end in
-      let body = Array(lines[start..<end])
-      // The first “@@” may be left out.
-      return trimmed(body).isEmpty
-        ? nil : try Hunk(parsing: body, place: first + start, in: path)
-    }
-    if hunks.isEmpty { throw AttemptProblem("\(path):\(first - 1): has no edit below it.") }
-    return hunks
-  }
-
-  /// Without the empty lines at both ends.
-  private static func trimmed(_ lines: [String]) -> [String] {
-    Array(lines.drop(while: \.isEmpty).reversed().drop(while: \.isEmpty).reversed())
   }
 
   var text: String {

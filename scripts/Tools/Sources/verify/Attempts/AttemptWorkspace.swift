@@ -17,9 +17,9 @@ struct AttemptWorkspace: Sendable {
     }
   }
 
-  /// Makes these the files of the lesson's module. A file that is right already keeps its date: what has
-  /// changed is compiled, and nothing else.
-  func install(_ files: [String: Data], of lesson: Lesson) throws {
+  /// Builds these files as the lesson's module, and has the tests judge them. A file that is right
+  /// already keeps its date: what has changed is compiled, and nothing else.
+  func grade(_ files: [String: String], of lesson: Lesson) async throws -> LessonReport {
     let module = URL(filePath: "\(checkout.root)/\(sources)/\(lesson.id)")
     try FileManager.default.createDirectory(at: module, withIntermediateDirectories: true)
     for file in names(in: module.path) where files[file] == nil {
@@ -27,11 +27,10 @@ struct AttemptWorkspace: Sendable {
     }
     for (name, content) in files {
       let file = module.appending(path: name)
-      if (try? Data(contentsOf: file)) != content { try content.write(to: file) }
+      if (try? Data(contentsOf: file)) != Data(content.utf8) {
+        try Data(content.utf8).write(to: file)
+      }
     }
-  }
-
-  func grade(_ lesson: Lesson) async throws -> LessonReport {
     var options = Grader.Options()
     options.scratchPath = "\(folder)/build"
     return try await Grader(checkout, sources: sources, options: options)

@@ -21,33 +21,42 @@ extension Attempt {
     for (index, (file, change)) in text.changes.enumerated() {
       guard case .edits(let hunks) = change else { continue }
       let solution = solution(file)
+      func edited(_ version: [String]) -> [String]? {
+        try? hunks.applied(to: version, named: solution, from: path)
+      }
+      func cannot(_ reason: String) -> AttemptProblem {
+        AttemptProblem(
+          description:
+            "\(path): its edits could not be carried over, as \(reason). Write them anew by hand.")
+      }
       guard let now = context.text(of: solution).map(Self.lines) else {
-        throw cannotCarryOver("there is no \(solution) any more")
+        throw cannot("there is no \(solution) any more")
       }
-      do {
-        _ = try hunks.applied(to: now, named: solution, from: path)
-      } catch is AttemptProblem {
-        var versions = try context.committedVersions(of: solution).lazy.compactMap { base in
-          (try? hunks.applied(to: base, named: solution, from: path)).map { (base, $0) }
-        }.makeIterator()
-        guard let (base, edited) = versions.next() else {
-          throw cannotCarryOver("they fit no committed version of \(solution) either")
-        }
-        guard let merged = context.merge(now, base: base, other: edited) else {
-          throw cannotCarryOver("\(solution) has changed the same lines")
-        }
-        guard merged != now else {
-          throw cannotCarryOver("\(solution) itself is written so by now")
-        }
-        text.changes[index].change = .edits(Hunk.all(from: now, to: merged))
+      if edited(now) != nil { continue }
+      let versions = try context.committedVersions(of: solution)
+      guard let base = versions.first(where: { edited($0) != nil }), let other = edited(base)
+      else { throw cannot("they fit no committed version of \(solution) either") }
+      // Lines that only lie side by side may change on both sides, other than in Git's own merge.
+      let theirs = Replacement.all(from: base, to: now)
+      let ours = Replacement.all(from: base, to: other).filter { !theirs.contains($0) }
+      if ours.contains(where: { our in theirs.contains { our.touches($0) } }) {
+        throw cannot("\(solution) has changed the same lines")
       }
+      if ours.isEmpty { throw cannot("\(solution) itself is written so by now") }
+      text.changes[index].change = .edits(Hunk.all(from: now, to: base.replacing(ours + theirs)))
     }
     try keep(text, context)
     context.tell("\(path): carried over to the solution as it is now")
   }
+}
 
-  private func cannotCarryOver(_ reason: String) -> AttemptProblem {
-    AttemptProblem(
-      "\(path): its edits could not be carried over, as \(reason). Write them anew by hand.")
+extension Context {
+  /// The newest versions of a file that are committed, the newest first.
+  fileprivate func committedVersions(of path: String) throws -> some Sequence<[String]> {
+    let log = try run("git", ["log", "--format=%H", "--max-count=50", "--", path]).output
+    return log.split(separator: "\n").lazy.compactMap { revision in
+      let ending = try? run("git", ["show", "\(revision):\(path)"])
+      return ending.flatMap { $0.isSuccess ? Attempt.lines($0.output) : nil }
+    }
   }
 }

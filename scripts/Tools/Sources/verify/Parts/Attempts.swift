@@ -21,8 +21,7 @@ extension Part {
       }
       attempts += try readable.inOrderOfBuilding(context)
     }
-    let count = attempts.count + problems.count
-    problems += context.problemsOfFinding(count, "attempts")
+    problems += context.problemsOfFinding(attempts.count + problems.count, "attempts")
     let workspaces = AttemptWorkspace.all(context)
     let all = attempts
     let shares = Shares(all, count: workspaces.count)
@@ -30,11 +29,13 @@ extension Part {
       Array(workspaces.enumerated()), atATime: workspaces.count
     ) { number, workspace in
       var problems: [String] = []
-      while let attempt = shares.next(of: number) {
-        if let count = attempt.countWhereItIsTheFirst(of: all) {
-          context.tell("\(attempt.lesson.id): \(count) attempts")
+      while let attempt = await shares.next(of: number) {
+        let ofSameLesson = all.filter { $0.lesson == attempt.lesson }
+        if attempt == ofSameLesson[0] {
+          context.tell("\(attempt.lesson.id): \(ofSameLesson.count) attempts")
         }
-        problems += try await attempt.problems(at: workspace, context)
+        let report = try await workspace.grade(attempt.code(context), of: attempt.lesson)
+        problems += try attempt.problems(with: report, context)
       }
       return problems
     }.flatMap(\.self)
@@ -42,21 +43,27 @@ extension Part {
   }
 }
 
+/// The attempts that are still to be graded, a share for each workspace: one after the other as they
+/// stand, so that few lessons are built at two workspaces. Who is done with its own share helps with the
+/// largest that is left, from its end.
+private actor Shares {
+  private var shares: [ArraySlice<Attempt>]
+
+  init(_ attempts: [Attempt], count: Int) {
+    shares = (0..<count).map {
+      attempts[attempts.count * $0 / count..<attempts.count * ($0 + 1) / count]
+    }
+  }
+
+  /// The next attempt for a workspace; nothing where all are graded or being graded.
+  func next(of workspace: Int) -> Attempt? {
+    if let own = shares[workspace].popFirst() { return own }
+    let largest = shares.indices.max { shares[$0].count < shares[$1].count }!
+    return shares[largest].popLast()
+  }
+}
+
 extension Attempt {
-  /// How many attempts its lesson has, if this is the first of them.
-  fileprivate func countWhereItIsTheFirst(of attempts: [Attempt]) -> Int? {
-    let ofSameLesson = attempts.filter { $0.lesson == lesson }
-    return ofSameLesson.first == self ? ofSameLesson.count : nil
-  }
-
-  /// Grades it, and says what is not as it should be.
-  fileprivate func problems(at workspace: AttemptWorkspace, _ context: Context) async throws
-    -> [String]
-  {
-    try workspace.install(code(context), of: lesson)
-    return try problems(with: try await workspace.grade(lesson), context)
-  }
-
   /// What is not as it should be, after the tests have judged it.
   func problems(with report: LessonReport, _ context: Context) throws -> [String] {
     var text = try text(context)
@@ -93,7 +100,7 @@ extension Attempt {
   fileprivate func declarations(_ context: Context) throws -> [[String]] {
     let words = ["func", "init", "var", "let", "struct", "enum", "extension", "typealias"]
     return try code(context).sorted { $0.key < $1.key }.map { _, content in
-      String(decoding: content, as: UTF8.self).split(separator: "\n").filter { line in
+      content.split(separator: "\n").filter { line in
         line.prefix { $0 == " " }.count <= 4
           && words.contains { line.firstRange(of: "\($0) ") != nil }
       }.map(String.init).sorted()

@@ -59,3 +59,44 @@ extension Part {
     return Findings(checked: "\(together.total) tests", problems: problems)
   }
 }
+
+extension Context {
+  /// Compares the exercise of a lesson with the copy that `scripts/progress reset` brings back, or
+  /// makes that copy when updating.
+  func compareStub(of lesson: Lesson) throws -> [String] {
+    let exercise = lesson.folder(in: "Exercises")
+    if Reset(lesson, in: checkout).isAsShipped { return [] }
+    guard updates else {
+      return [
+        """
+        \(lesson.stub) differs from \(exercise), which it is a copy of: `diff -r` shows how.
+        If the exercise is right, copy it with: scripts/verify exercises --update
+        """
+      ]
+    }
+    try? FileManager.default.removeItem(atPath: path(lesson.stub))
+    try makeFolder(for: lesson.stub)
+    try FileManager.default.copyItem(atPath: path(exercise), toPath: path(lesson.stub))
+    return []
+  }
+}
+
+extension Report {
+  /// The warnings of the compiler, which are not allowed anywhere.
+  fileprivate var warningProblems: [String] {
+    warnings.map { warning in
+      "\(warning.place.map { "\($0): " } ?? "")the compiler warns: \(warning.message)"
+    }
+  }
+}
+
+extension TestReport {
+  /// What to type to run this test and no other.
+  fileprivate func commandToRunAlone(in sources: String) -> String {
+    // The identity ends with the file, the line and the column, which change too often to be typed.
+    let test = id.prefix { $0 != "(" }
+    let variable = sources == "Exercises" ? "" : "BOOTCAMP_SOURCES=\(sources) "
+    let folder = sources == "Exercises" ? "" : " --scratch-path .build/\(sources.lowercased())"
+    return "\(variable)swift test\(folder) --filter '\(test)'"
+  }
+}

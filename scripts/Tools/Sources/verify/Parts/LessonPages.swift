@@ -4,96 +4,89 @@ import Workbook
 extension Part {
   /// Every block, link, picture, step and file name of the lessons and the README is true.
   static let lessons = Part("lessons", "No line of a lesson has rotted") { context in
-    let pages =
-      ["README.md"]
-      + ["lessons", "lessons/hints", "lessons/answers"].flatMap { folder in
-        context.names(in: folder).filter { $0.hasSuffix(".md") }.map { "\(folder)/\($0)" }
-      }
     var checks = LessonChecks(context: context)
-    for page in pages {
-      try checks.check(page)
+    try checks.check("README.md")
+    for folder in ["lessons", "lessons/hints", "lessons/answers"] {
+      for file in context.names(in: folder) where file.hasSuffix(".md") {
+        try checks.check("\(folder)/\(file)")
+      }
     }
-    try checks.checkSteps()
-    checks.problems += context.problemsOfFinding(checks.pages, "pages or lines of pages")
+    for lesson in context.lessons { checks.checkSteps(of: lesson) }
     return Findings(
       checked: "\(checks.pages) pages, \(checks.blocks) blocks, \(checks.links) links",
-      problems: checks.problems)
+      problems: checks.problems
+        + context.problemsOfFinding(checks.pages, "pages or lines of pages"))
   }
 }
 
 /// Checks pages, and collects what is wrong with them.
-struct LessonChecks {
+private struct LessonChecks {
   let context: Context
   var problems: [String] = []
   var pages = 0
   var blocks = 0
   var links = 0
+  /// The page that is looked at.
+  var path = ""
+  var page = Markdown(lines: [])
 
-  private mutating func report(_ page: LessonText, _ line: Int, _ problem: String) {
-    let place = "\(page.path):\(line)"
+  private mutating func report(_ line: Int, of path: String? = nil, _ problem: String) {
+    let place = "\(path ?? self.path):\(line)"
     guard context.isWanted(place) else { return }
     problems.append("\(place): \(problem)\nAlone: scripts/verify lessons --only \(place)")
   }
 
   mutating func check(_ path: String) throws {
-    var page = LessonText(path: path, text: context.text(of: path) ?? "")
-    guard page.lines.indices.contains(where: { context.isWanted("\(path):\($0 + 1)") }) else {
-      return
-    }
+    self.path = path
+    page = context.markdown(of: path)
+    let isWanted = { [context] (line: Int) in context.isWanted("\(path):\(line)") }
+    guard (1...page.lines.count).contains(where: isWanted) else { return }
     pages += 1
-    for index in page.blocks.indices
-    where context.isWanted("\(path):\(page.blocks[index].line)") {
+    // Blocks are looked up again each time, because an update may have moved them.
+    for index in page.blocks.indices where isWanted(page.blocks[index].line) {
       blocks += 1
-      // Blocks are looked up again each time, because an update may have moved them.
-      try check(page.blocks[index], &page)
+      try check(page.blocks[index])
     }
-    checkProse(of: page)
+    checkProse()
     let isLesson = context.checkout.lessons.contains { $0.page == path }
-    if isLesson, !(1_200...2_100).contains(page.wordCount) {
-      report(page, 1, "has \(page.wordCount) words; a lesson has 1,200 to 2,100.")
+    let words = page.prose.reduce(0) { $0 + $1.text.split(separator: " ").count }
+    if isLesson, !(1_200...2_100).contains(words) {
+      report(1, "has \(words) words; a lesson has 1,200 to 2,100.")
     }
     if context.updates {
-      try page.text.write(
-        toFile: "\(context.checkout.root)/\(path)", atomically: true, encoding: .utf8)
+      try context.keep(page.lines.map(\.text).joined(separator: "\n"), in: path)
     }
   }
 
   // MARK: Blocks
 
-  private mutating func check(_ block: LessonText.Block, _ page: inout LessonText) throws {
+  private mutating func check(_ block: Markdown.Block) throws {
     if let (file, region) = block.source {
       guard let expected = quoted(file, region) else {
         let name = region.map { "\(file) has no region “\($0)”" } ?? "there is no file \(file)"
-        return report(page, block.line, "\(name).")
+        return report(block.line, "\(name).")
       }
-      compare(block, expected, "\(file)\(region.map { "#\($0)" } ?? "")", &page)
-      return
+      return compare(block, expected, "\(file)\(region.map { "#\($0)" } ?? "")")
     }
     switch block.language {
     case "console":
-      try checkConsole(block, &page)
+      try checkConsole(block)
     case "sh":
-      for line in block.lines { checkCommand(line, block.line, page) }
+      for line in block.lines { checkCommand(line, block.line) }
     case "swift":
-      report(page, block.line, "a Swift block has to say which file it is from: “swift file=…”.")
+      report(block.line, "a Swift block has to say which file it is from: “swift file=…”.")
     default:
       break
     }
   }
 
-  private mutating func compare(
-    _ block: LessonText.Block, _ expected: [String], _ source: String, _ page: inout LessonText
-  ) {
+  private mutating func compare(_ block: Markdown.Block, _ expected: [String], _ source: String) {
     guard block.lines != expected else { return }
-    if context.updates {
-      page.replace(block, with: expected)
-    } else {
-      let difference = lineDifference(
-        from: block.lines.joined(separator: "\n"), to: expected.joined(separator: "\n"))
-      report(
-        page, block.line,
-        "differs from \(source):\n\(difference)\nRefresh it with: scripts/verify lessons --update")
-    }
+    if context.updates { return page.replace(block, with: expected) }
+    let difference = lineDifference(from: block.lines, to: expected)
+    report(
+      block.line,
+      "differs from \(source):\n\(difference)\nRefresh it with: scripts/verify lessons --update")
   }
 
   /// The lines of a file, or of a region of it, without the indentation that they share.
@@ -101,10 +94,7 @@ struct LessonChecks {
   /// In a Swift file a region stands between `// region: name` and `// endregion: name`. In a text
   /// file, and among the messages of an attempt, it is the paragraph that begins with the name.
   private func quoted(_ file: String, _ region: String?) -> [String]? {
-    guard var lines = context.quotableText(of: file)?.components(separatedBy: "\n") else {
-      return nil
-    }
-    if lines.last == "" { lines.removeLast() }
+    guard let lines = context.quotableText(of: file).map(Attempt.lines) else { return nil }
     guard let region else { return lines }
     if file.hasSuffix(".txt") || file.hasSuffix(Attempt.ending) {
       guard let first = lines.firstIndex(where: { $0.hasPrefix("\(region) ") }) else { return nil }
@@ -121,146 +111,125 @@ struct LessonChecks {
   }
 
   /// Runs the command in the first line and compares what it prints.
-  private mutating func checkConsole(
-    _ block: LessonText.Block, _ page: inout LessonText
-  ) throws {
+  private mutating func checkConsole(_ block: Markdown.Block) throws {
     guard let first = block.lines.first, first.hasPrefix("$ ") else {
-      return report(page, block.line, "a console block begins with “$ ” and the command.")
+      return report(block.line, "a console block begins with “$ ” and the command.")
     }
     let command = String(first.dropFirst(2))
     guard command.hasPrefix("scripts/") else {
-      return report(page, block.line, "only commands from “scripts/” are run here: \(command)")
+      return report(block.line, "only commands from “scripts/” are run here: \(command)")
     }
     let ending = try context.run("/bin/sh", ["-c", command], environment: ["NO_COLOR": "1"])
     var output = ending.output.components(separatedBy: "\n")
     while output.last?.isEmpty == true { output.removeLast() }
-    compare(block, [first] + output, "what “\(command)” prints", &page)
+    compare(block, [first] + output, "what “\(command)” prints")
   }
 
-  private mutating func checkCommand(_ line: String, _ number: Int, _ page: LessonText) {
+  private mutating func checkCommand(_ line: String, _ number: Int) {
     let words = line.split(separator: " ").filter { !$0.contains("=") }
     guard let program = words.first, !program.hasPrefix("#") else { return }
     if program.hasPrefix("scripts/") {
-      if !context.exists(String(program)) { report(page, number, "there is no \(program).") }
+      if !context.exists(String(program)) { report(number, "there is no \(program).") }
     } else if !["swift", "git", "cd"].contains(program) {
-      report(page, number, "“\(program)” is no command that everyone has.")
+      report(number, "“\(program)” is no command that everyone has.")
     }
   }
 
   // MARK: Prose
 
-  private mutating func checkProse(of page: LessonText) {
+  private mutating func checkProse() {
     for (number, line) in page.prose {
       // What stands in code voice is not prose, and may not look like a link.
       let withoutCode = line.replacing(/`[^`]*`/, with: "")
-      for match in withoutCode.matches(of: /!?\[([^\]]*)\]\(([^)\s]+)\)/) {
+      for match in withoutCode.matches(of: /(!?)\[([^\]]*)\]\(([^)\s]+)\)/) {
         links += 1
-        checkLink(
-          String(match.2), text: String(match.1), isPicture: match.0.hasPrefix("!"), number, page)
+        checkLink(String(match.3), text: match.2, isPicture: !match.1.isEmpty, number)
       }
       if withoutCode.contains(/<[A-Za-z\/!][^>]*>/) {
-        report(page, number, "raw HTML does not survive on other readers.")
+        report(number, "raw HTML does not survive on other readers.")
       }
       if let word = withoutCode.firstMatch(of: /(?i)\b(simply|just|obviously)\b/) {
-        report(page, number, "“\(word.0)” makes whoever is stuck feel small.")
+        report(number, "“\(word.0)” makes whoever is stuck feel small.")
       }
       for match in line.matches(
         of: /`((?:Exercises|Solutions|Sources|Tests|lessons|scripts)\/[^`\s]*)`/)
+      where !["NN", "…", "*"].contains(where: match.1.contains)
+        && !context.exists(String(match.1))
       {
-        let path = String(match.1)
-        guard !path.contains("NN"), !path.contains("…"), !path.contains("*") else { continue }
-        if !context.exists(path) { report(page, number, "there is no \(path).") }
+        report(number, "there is no \(match.1).")
       }
     }
   }
 
   private mutating func checkLink(
-    _ target: String, text: String, isPicture: Bool, _ number: Int, _ page: LessonText
+    _ target: String, text: Substring, isPicture: Bool, _ number: Int
   ) {
     guard !target.contains("://") else { return }
     let parts = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-    let folder = page.path.contains("/") ? page.path.prefix { $0 != "/" } : ""
-    let depth = page.path.split(separator: "/").dropLast().joined(separator: "/")
-    let file = parts[0].isEmpty ? page.path : normalized("\(depth)/\(parts[0])")
+    let folder = URL(filePath: "/\(path)").deletingLastPathComponent()
+    let file =
+      parts[0].isEmpty
+      ? path : String(folder.appending(path: parts[0]).standardized.path.dropFirst())
     guard context.exists(file) else {
-      return report(page, number, "the link leads nowhere: \(target).")
+      return report(number, "the link leads nowhere: \(target).")
     }
-    if parts.count > 1, let other = context.text(of: file) {
-      let anchors = LessonText(path: file, text: other).anchors
-      if !anchors.contains(String(parts[1])) {
-        report(page, number, "\(file) has no heading “#\(parts[1])”.")
-      }
+    if parts.count > 1, !context.markdown(of: file).anchors.contains(String(parts[1])) {
+      report(number, "\(file) has no heading “#\(parts[1])”.")
     }
     guard isPicture else { return }
     if text.isEmpty {
-      report(page, number, "the picture \(target) has no text for those who cannot see it.")
+      report(number, "the picture \(target) has no text for those who cannot see it.")
     }
-    if folder == "lessons", let svg = context.text(of: file), file.hasSuffix(".svg"),
-      !svg.contains("<title")
+    if path.hasPrefix("lessons/"), file.hasSuffix(".svg"), let picture = context.text(of: file),
+      !picture.contains("<title")
     {
-      report(page, number, "\(file) has no title.")
+      report(number, "\(file) has no title.")
     }
-  }
-
-  private func normalized(_ path: String) -> String {
-    var parts: [Substring] = []
-    for part in path.split(separator: "/") where part != "." {
-      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
-    }
-    return parts.joined(separator: "/")
   }
 
   // MARK: Steps
 
   /// Each step of a lesson has a heading, tests and three hints; and there are no others.
-  mutating func checkSteps() throws {
-    for lesson in context.lessons {
-      let steps = Set(
-        context.names(in: lesson.testFolder).compactMap {
-          context.text(of: "\(lesson.testFolder)/\($0)")
-        }
+  mutating func checkSteps(of lesson: Lesson) {
+    let steps = Set(
+      context.texts(in: lesson.testFolder)
         .flatMap { $0.matches(of: #/@Test\(\s*"(\d+)\.\d+ /#).map { String($0.1) } })
-      let page = LessonText(path: lesson.page, text: context.text(of: lesson.page) ?? "")
-      let headed = Set(
-        page.headings.compactMap { $0.text.firstMatch(of: /^Step (\d+)/).map { String($0.1) } })
-      if headed != steps {
-        report(
-          page, 1, "has headings for the steps \(headed.sorted()), and tests for \(steps.sorted())."
-        )
-      }
-      checkHints(of: lesson, steps: steps)
+    let headed = Set(
+      context.markdown(of: lesson.page).headings
+        .compactMap { $0.text.firstMatch(of: /^Step (\d+)/).map { String($0.1) } })
+    if headed != steps {
+      report(
+        1, of: lesson.page,
+        "has headings for the steps \(headed.sorted()), and tests for \(steps.sorted()).")
     }
-  }
-
-  private mutating func checkHints(of lesson: Lesson, steps: Set<String>) {
-    let hints = LessonText(path: lesson.hintPage, text: context.text(of: lesson.hintPage) ?? "")
-    guard let page = try? HintPage(of: lesson, in: context.checkout) else {
-      return report(hints, 1, "is missing: each lesson has hints.")
+    let hintPage = lesson.hintPage
+    guard let hints = try? HintPage(of: lesson, in: context.checkout) else {
+      return report(1, of: hintPage, "is missing: each lesson has hints.")
     }
     var levels: [String: [String]] = [:]
     var step = ""
-    for heading in hints.headings {
+    for heading in context.markdown(of: hintPage).headings {
       if let match = heading.text.firstMatch(of: /^Step (\d+)$/) { step = String(match.1) }
       if heading.level == 3 { levels[step, default: []].append(heading.text) }
     }
     let secrets = linesOfSolutionOnly(of: lesson)
     for step in steps.sorted() {
       guard levels[step] == Hint.Level.allCases.map(\.title),
-        let texts = try? page.hints(forStep: step)
+        let texts = try? hints.hints(forStep: step)
       else {
         report(
-          hints, 1, "step \(step) needs three hints: “A question”, “A place”, “A part of the code”."
-        )
+          1, of: hintPage,
+          "step \(step) needs three hints: “A question”, “A place”, “A part of the code”.")
         continue
       }
       for hint in texts {
         if let problem = problem(with: hint, secrets) {
-          report(hints, 1, "step \(step), “\(hint.level.title)”, \(problem)")
+          report(1, of: hintPage, "step \(step), “\(hint.level.title)”, \(problem)")
         }
       }
     }
-    for step in page.steps.map(\.name) where !steps.contains(step) {
-      report(hints, 1, "has hints for step \(step), which has no test.")
+    for step in hints.steps.map(\.name) where !steps.contains(step) {
+      report(1, of: hintPage, "has hints for step \(step), which has no test.")
     }
   }
 
@@ -271,29 +240,85 @@ struct LessonChecks {
       return secrets.first { text.contains(Self.withoutSpaces($0)) }
         .map { "gives away a line of the solution: \($0)" }
     }
-    let blocks = LessonText(path: "", text: hint.text).blocks
-    let hasGap = blocks.contains { $0.lines.joined().contains(/\/\*.+?\*\//) }
+    let hasGap = Markdown(lines: hint.text.components(separatedBy: "\n")).blocks
+      .contains { $0.lines.joined().contains(/\/\*.+?\*\//) }
     return hasGap ? nil : "has no gap: write /* … */ for what is left to do."
   }
 
   /// The lines of code that the solution has and the exercise as it is shipped has not. Very short
   /// ones are in every text.
   private func linesOfSolutionOnly(of lesson: Lesson) -> [String] {
+    func linesOfCode(in folder: String) -> [String] {
+      context.texts(in: folder).flatMap { $0.split(separator: "\n") }
+        .map { $0.trimmingCharacters(in: .whitespaces) }
+        .filter { !$0.hasPrefix("//") }
+    }
     let shipped = Set(linesOfCode(in: lesson.stub))
     return linesOfCode(in: lesson.folder(in: "Solutions")).filter { line in
       !shipped.contains(line) && Self.withoutSpaces(line).count >= 12
     }
   }
 
-  private func linesOfCode(in folder: String) -> [String] {
-    context.names(in: folder).filter { $0.hasSuffix(".swift") }.flatMap { file in
-      (context.text(of: "\(folder)/\(file)") ?? "").split(separator: "\n")
-        .map { $0.trimmingCharacters(in: .whitespaces) }
-        .filter { !$0.hasPrefix("//") }
+  private static func withoutSpaces(_ text: String) -> String {
+    text.filter { !$0.isWhitespace }
+  }
+}
+
+extension Context {
+  fileprivate func markdown(of path: String) -> Markdown {
+    Markdown(lines: (text(of: path) ?? "").components(separatedBy: "\n"))
+  }
+}
+
+extension Markdown {
+  /// A fenced block of code.
+  fileprivate struct Block {
+    /// The words after the fence, such as `swift file=…`.
+    let info: [Substring]
+    /// The lines between the fences.
+    let lines: [String]
+    /// The line of the opening fence, from 1.
+    let line: Int
+
+    var language: Substring { info.first ?? "" }
+
+    /// What the block is a copy of: a file, or a region of one.
+    var source: (file: String, region: String?)? {
+      guard let word = info.first(where: { $0.hasPrefix("file=") }) else { return nil }
+      let parts = word.dropFirst("file=".count).split(separator: "#", maxSplits: 1)
+      return (String(parts[0]), parts.count > 1 ? String(parts[1]) : nil)
     }
   }
 
-  private static func withoutSpaces(_ text: String) -> String {
-    text.filter { !$0.isWhitespace }
+  fileprivate var blocks: [Block] {
+    let fences = lines.indices.filter { lines[$0].kind == .fence }
+    return stride(from: 0, to: fences.count - 1, by: 2).map { index in
+      let (open, end) = (fences[index], fences[index + 1])
+      return Block(
+        info: lines[open].text.dropFirst("```".count).split(separator: " "),
+        lines: lines[(open + 1)..<end].map(\.text), line: open + 1)
+    }
+  }
+
+  /// The lines outside of blocks, with their numbers.
+  fileprivate var prose: [(line: Int, text: String)] {
+    lines.enumerated().compactMap { index, line in
+      [.fence, .code].contains(line.kind) ? nil : (index + 1, line.text)
+    }
+  }
+
+  /// The names under which GitHub makes headings reachable.
+  fileprivate var anchors: [String] {
+    headings.map { heading in
+      heading.text.lowercased().filter { $0.isLetter || $0.isNumber || "-_ ".contains($0) }
+        .replacing(" ", with: "-")
+    }
+  }
+
+  /// Puts other lines in the place of a block's.
+  fileprivate mutating func replace(_ block: Block, with newLines: [String]) {
+    var texts = lines.map(\.text)
+    texts.replaceSubrange(block.line..<(block.line + block.lines.count), with: newLines)
+    self = Markdown(lines: texts)
   }
 }

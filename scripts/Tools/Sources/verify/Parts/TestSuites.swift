@@ -36,7 +36,8 @@ extension Part {
   static let sanitizer = Part("sanitizer", "No data race in runtime, test store and lessons") {
     context in
     guard try hasThreadSanitizer(context) else {
-      return .skipped("this toolchain cannot build with the thread sanitizer here")
+      return Findings(
+        checked: "this toolchain cannot build with the thread sanitizer here", isSkipped: true)
     }
     return try swiftTest(
       context,
@@ -102,11 +103,21 @@ extension Part {
       let options = arguments.prefix { $0 != "--filter" }.filter { $0 != "--skip-build" }
       let command = (variables + ["swift test"] + options).joined(separator: " ")
       problems.append(
-        "\(ending.failures)\nOne test alone, by the name of its function: \(command) --filter NAME")
+        "\(failures(said) ?? ending.lastLines)\nOne test alone, by the name of its function: \(command) --filter NAME"
+      )
     }
     if ending.isSuccess && !ran { problems.append("No test ran.") }
     return Findings(
       checked: summary.map { String($0.drop { !$0.isLetter }) } ?? "nothing", problems: problems)
+  }
+
+  /// What a run of tests has said about failures: for a person to read, not to be judged by.
+  private static func failures(_ said: String) -> String? {
+    let marks = ["✘", "error: ", "Fatal error: ", "unexpected signal", "SUMMARY: "]
+    let lines = said.split(separator: "\n").filter { line in
+      marks.contains { line.contains($0) } && !line.contains("known issue")
+    }
+    return lines.isEmpty ? nil : lines.prefix(60).map { "  \($0)" }.joined(separator: "\n")
   }
 
   /// What a build warns of, but for Apple's linker: it says `ld: warning: …` where a library was built
@@ -119,15 +130,11 @@ extension Part {
   }
 
   private static func hasThreadSanitizer(_ context: Context) throws -> Bool {
-    let folder = "\(context.checkout.root)/.build"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    let source = "\(folder)/sanitizer-check.swift"
-    try "print(1)\n".write(toFile: source, atomically: true, encoding: .utf8)
-    let program = "\(folder)/sanitizer-check"
-    guard try context.run("swiftc", ["-sanitize=thread", source, "-o", program]).isSuccess else {
-      return false
-    }
-    return try context.run(program, []).isSuccess
+    let program = ".build/sanitizer-check"
+    try context.keep("print(1)\n", in: "\(program).swift")
+    return try context.run(
+      "swiftc", ["-sanitize=thread", "\(program).swift", "-o", program]
+    ).isSuccess && context.run(context.path(program), []).isSuccess
   }
 }
 

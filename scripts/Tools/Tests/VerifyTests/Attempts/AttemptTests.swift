@@ -55,7 +55,7 @@ struct AttemptTests {
   func code() throws {
     let workbook = try workbook()
     let context = try workbook.context()
-    let code = try attempt(context).code(context).mapValues { String(decoding: $0, as: UTF8.self) }
+    let code = try attempt(context).code(context)
     let solution = try workbook.text(of: "Solutions/Lesson01Test/Test.swift")
     #expect(
       code == [
@@ -168,7 +168,7 @@ struct AttemptTests {
     #expect(attempts.count > 400)
     for attempt in attempts {
       // Whether its edits still fit is asked by `scripts/verify attempts`.
-      guard let code = try? attempt.code(context).mapValues({ Array($0) }) else { continue }
+      guard let code = try? attempt.code(context).mapValues({ Array($0.utf8) }) else { continue }
       #expect(context.checkout.shadows(in: code, of: attempt.lesson) == [], "\(attempt.path)")
     }
   }
