@@ -1,15 +1,13 @@
 /// Why there is no build, for a reason that lies in no lesson.
 enum BuildError: Error, Equatable, CustomStringConvertible {
-  /// The build folder cannot be written.
   case cannotWrite(String)
-  /// The folder for temporary files is not there, or cannot be written.
+  /// It is not there, or cannot be written.
   case noTemporaryFolder(String)
-  /// There was no room for what a build makes.
   case noSpace(String)
   /// Carries the output's relevant lines.
   case failed([String])
   case tookTooLong(seconds: Double)
-  /// The build succeeded and left no program with tests in the folder.
+  /// The build succeeded all the same.
   case noTestProgram(String)
 
   var description: String {

@@ -12,7 +12,7 @@ struct BuiltFiles {
   let buildFolder: String
 
   /// A module and the files that it is made of.
-  struct Module: Hashable {
+  struct Module {
     let name: String
     /// The absolute path of its sources.
     let folder: String
@@ -27,104 +27,79 @@ struct BuiltFiles {
   ///   - build: The build.
   /// - Returns: What the build returns.
   func build<Result>(_ groups: [[Module]], build: () throws -> Result) rethrows -> Result {
-    let known = Note(path: notePath)
+    let file = URL(filePath: "\(buildFolder)/built-files.json")
+    let known =
+      (try? JSONDecoder().decode(Note.self, from: Data(contentsOf: file))) ?? Note()
     var current = known
     let now = Int(Date().timeIntervalSince1970)
     for group in groups {
-      let written = group.compactMap { statusOfNotes(of: $0)?.seconds }.max()
-      let isKnown = group.allSatisfy { known.builds[$0.name] == statusOfNotes(of: $0)?.dateText }
+      let written = group.compactMap { FileStatus(driverNotes(on: $0))?.seconds }.max()
+      let isKnown = group.allSatisfy { known.builds[$0.name] == date(of: driverNotes(on: $0)) }
       var isDoubtful = false
-      for module in group {
-        for path in Self.sources(in: module.folder) {
-          let version = Self.version(of: path)
-          let knownVersion = known.files[path]
-          // Where somebody else has built since then, what that build saw is not known. If it saw
-          // another version with another date, the driver will compile this one anew by itself.
-          let isSame =
-            isKnown ? version?.print == knownVersion?.print : version == knownVersion
-          if !isSame, let written, let saved = FileStatus(path)?.seconds,
-            saved <= written || saved > now
-          {
-            isDoubtful = true
-          }
-          current.files[path] = version
+      for path in group.flatMap(sources) {
+        let version = version(of: path)
+        let knownVersion = known.files[path]
+        // Where somebody else has built since then, what that build saw is not known. If it saw
+        // another version with another date, the driver will compile this one anew by itself.
+        let isSame = isKnown ? version?.print == knownVersion?.print : version == knownVersion
+        if !isSame, let written, let saved = FileStatus(path)?.seconds,
+          saved <= written || saved > now
+        {
+          isDoubtful = true
         }
+        current.files[path] = version
       }
-      if isDoubtful { for module in group { forget(module) } }
+      guard isDoubtful else { continue }
+      // What the driver knows goes, and one of the files that it makes: SwiftPM would not even call it
+      // where size and date of a file are those that it knows.
+      for module in group {
+        unlink(driverNotes(on: module))
+        unlink("\(buildFolder)/debug/Modules/\(module.name).swiftmodule")
+      }
     }
     defer {
       for module in groups.joined() {
-        current.builds[module.name] = statusOfNotes(of: module)?.dateText
+        current.builds[module.name] = date(of: driverNotes(on: module))
       }
-      if current != known { current.write(to: notePath) }
+      // Without the note the next build compiles more than it has to, and is as right.
+      if current != known { try? JSONEncoder().encode(current).write(to: file, options: .atomic) }
     }
     return try build()
   }
 
-  /// What the driver knows goes, and one of the files that it makes: SwiftPM would not even call it
-  /// where size and date of a file are those that it knows.
-  private func forget(_ module: Module) {
-    unlink(notes(of: module))
-    unlink("\(buildFolder)/debug/Modules/\(module.name).swiftmodule")
-  }
-
   /// Where the driver keeps what it knows of a module.
-  private func notes(of module: Module) -> String {
+  private func driverNotes(on module: Module) -> String {
     "\(buildFolder)/debug/\(module.name).build/primary.priors"
   }
 
-  private func statusOfNotes(of module: Module) -> FileStatus? { FileStatus(notes(of: module)) }
-
   // MARK: What is known of a file
 
-  private static func sources(in folder: String) -> [String] {
-    paths(below: folder).filter { $0.hasSuffix(".swift") }.map { "\(folder)/\($0)" }
+  /// What was built last.
+  private struct Note: Codable, Equatable {
+    var files: [String: Version] = [:]
+    /// The date at which the driver has noted what it knows of a module.
+    var builds: [String: String] = [:]
   }
 
-  /// What a file has in it, and since when; nothing where it cannot be read.
-  private static func version(of path: String) -> Version? {
-    guard isFile(path), let contents = FileManager.default.contents(atPath: path),
-      let date = FileStatus(path)?.dateText
-    else { return nil }
-    return Version(print: String(fingerprint(of: contents), radix: 16), date: date)
-  }
-
-  private struct Version: Equatable {
-    let print: String
+  /// What a file has in it, and since when.
+  private struct Version: Codable, Equatable {
+    let print: UInt64
     let date: String
   }
 
-  private var notePath: String { "\(buildFolder)/built-files.txt" }
-
-  /// What was built last: a line for each file with the number of its contents and its date, and one for
-  /// each module with the date at which the driver has noted what it knows.
-  private struct Note: Equatable {
-    var files: [String: Version] = [:]
-    var builds: [String: String] = [:]
-
-    init(path: String) {
-      for line in (contents(of: path) ?? "").split(separator: "\n") {
-        let parts = line.split(separator: " ", maxSplits: 3).map(String.init)
-        guard parts.count == 4 else { continue }
-        switch parts[0] {
-        case "file": files[parts[3]] = Version(print: parts[1], date: parts[2])
-        case "build": builds[parts[3]] = parts[2]
-        default: continue
-        }
-      }
-    }
-
-    /// Without the note the next build compiles more than it has to, and is as right.
-    func write(to path: String) {
-      let lines =
-        files.map { "file \($0.value.print) \($0.value.date) \($0.key)" }
-        + builds.map { "build - \($0.value) \($0.key)" }
-      let text = lines.sorted().joined(separator: "\n") + "\n"
-      try? text.write(toFile: path, atomically: true, encoding: .utf8)
-    }
+  private func sources(of module: Module) -> [String] {
+    paths(below: module.folder).filter { $0.hasSuffix(".swift") }.map { "\(module.folder)/\($0)" }
   }
-}
 
-extension FileStatus {
-  fileprivate var dateText: String { "\(seconds).\(nanoseconds)" }
+  /// Nothing where it cannot be read.
+  private func version(of path: String) -> Version? {
+    guard isFile(path), let contents = FileManager.default.contents(atPath: path),
+      let date = date(of: path)
+    else { return nil }
+    return Version(print: fingerprint(of: contents), date: date)
+  }
+
+  private func date(of path: String) -> String? {
+    FileStatus(path).map { "\($0.seconds).\($0.nanoseconds)" }
+  }
 }

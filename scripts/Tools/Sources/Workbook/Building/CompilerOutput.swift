@@ -1,23 +1,96 @@
-/// What a build says, sorted into diagnostics.
+/// What a build says, sorted into errors and warnings.
 struct CompilerOutput {
+  /// Whether the build made all that it should.
+  var hasSucceeded = false
+  /// Each has a place, and the notes that belong to it.
   var errors: [Diagnostic] = []
   var warnings: [Diagnostic] = []
   /// The lines that tell what happened, without the progress of the build.
   var lines: [String] = []
 
+  /// A note has a line of its own where it is about another file. Otherwise it stands in the excerpt
+  /// below its error:
+  ///
+  ///     /path/File.swift:39:1: error: expected '}' in struct
+  ///      4 | struct QuantityEditor {
+  ///        |                       `- note: to match this opening '{'
+  ///
   /// - Parameter output: All that `swift build` printed.
   init(_ output: String, checkout: Checkout) {
-    var reader = DiagnosticReader(checkout: checkout)
-    for line in output.split(whereSeparator: \.isNewline) {
-      if line.first == "[", Self.step(in: line) != nil { continue }
-      lines.append(String(line))
-      reader.take(line)
+    // The error that was read last, unless a warning came after it.
+    var current: Int?
+    // What the excerpt shows, and the number of the last line of code in it.
+    var excerptFile: String?
+    var excerptLine: Int?
+    func add(_ note: Diagnostic) {
+      guard let current, !errors[current].notes.contains(note) else { return }
+      errors[current].notes.append(note)
     }
-    errors = reader.errors
-    warnings = reader.warnings
+    for line in output.split(whereSeparator: \.isNewline) where Self.step(in: line) == nil {
+      lines.append(String(line))
+      if let (severity, said) = Self.headline(in: line, checkout) {
+        excerptFile = said.place?.file
+        excerptLine = nil
+        switch severity {
+        case .error:
+          // The compiler repeats itself where several of its jobs read the same file.
+          current = errors.firstIndex { $0.message == said.message && $0.place == said.place }
+          if current == nil { errors.append(said) }
+          current = current ?? errors.count - 1
+        case .warning:
+          current = nil
+          if !warnings.contains(said) { warnings.append(said) }
+        case .note:
+          add(said)
+        }
+      } else if let bar = line.firstIndex(of: "|"), let number = Int(trimmed(line[..<bar])) {
+        excerptLine = number
+      } else if let (message, column) = Self.note(inExcerpt: line) {
+        guard let excerptFile, let excerptLine else { continue }
+        let place = Place(file: excerptFile, line: excerptLine, column: column)
+        add(Diagnostic(message: message, place: place))
+      } else if let mark = line.firstRange(of: ": note: ") {
+        // About something that has no file, such as the system's library.
+        excerptFile = nil
+        add(Diagnostic(message: String(line[mark.upperBound...])))
+      }
+    }
   }
 
-  func says(_ words: String) -> Bool { lines.contains { $0.contains(words) } }
+  private enum Severity: String, CaseIterable {
+    case error, warning, note
+  }
+
+  /// Reads “/path/File.swift:12:5: error: message”, and the same without a column, as the linker
+  /// says it. The path may contain anything.
+  private static func headline(
+    in text: Substring, _ checkout: Checkout
+  ) -> (Severity, Diagnostic)? {
+    for severity in Severity.allCases {
+      guard let mark = text.firstRange(of: ": \(severity.rawValue): ") else { continue }
+      let parts = text[..<mark.lowerBound].split(separator: ":", omittingEmptySubsequences: false)
+      let numbers = parts.reversed().prefix(2).prefix { Int($0) != nil }.compactMap { Int($0) }
+      let path = parts.dropLast(numbers.count).joined(separator: ":")
+      guard let line = numbers.last, path.hasSuffix(".swift") else { continue }
+      let place = Place(
+        file: checkout.relative(path) ?? path, line: line,
+        column: numbers.count == 2 ? numbers[0] : nil)
+      return (severity, Diagnostic(message: String(text[mark.upperBound...]), place: place))
+    }
+    return nil
+  }
+
+  /// The note of “   |   `- note: message”, and the column that it points to.
+  private static func note(inExcerpt line: Substring) -> (message: String, column: Int)? {
+    guard let mark = line.firstRange(of: "- note: ") else { return nil }
+    let pointer = line[..<mark.lowerBound]
+    guard let tip = pointer.last, "`|".contains(tip),
+      pointer.dropLast().allSatisfy({ " |".contains($0) }),
+      let gutter = pointer.dropLast().firstIndex(of: "|")
+    else { return nil }
+    // A bar and a space come before the first column.
+    return (String(line[mark.upperBound...]), pointer[gutter...].count - 2)
+  }
 
   /// The two numbers of “[12/34] Compiling …”.
   static func step(in line: some StringProtocol) -> (done: Int, of: Int)? {
@@ -26,51 +99,55 @@ struct CompilerOutput {
     guard parts.count == 2, let done = Int(parts[0]), let all = Int(parts[1]) else { return nil }
     return (done, all)
   }
-}
 
-extension CompilerOutput {
+  // MARK: Who is to blame
+
+  func says(_ words: String) -> Bool { lines.contains { $0.contains(words) } }
+
   /// What the build says against each of some lessons: errors in its files or, where no error names
   /// a file of any lesson, lines that name its module, as the linker and a crashed compiler print
   /// them. Lessons with nothing against them are left out.
   func problems(of lessons: [Lesson], in sources: String) -> [Lesson: [Diagnostic]] {
-    func collect(_ problems: (Lesson) -> [Diagnostic]) -> [Lesson: [Diagnostic]] {
-      Dictionary(uniqueKeysWithValues: lessons.map { ($0, problems($0)) })
+    func collect(_ problems: (Lesson, String) -> [Diagnostic]) -> [Lesson: [Diagnostic]] {
+      Dictionary(uniqueKeysWithValues: lessons.map { ($0, problems($0, sources)) })
         .filter { !$0.value.isEmpty }
     }
-    let placed = collect { problems(of: $0, in: sources) }
+    let placed = collect(problems)
     // An error in the runtime must not be blamed on the lessons whose names happen to be near it.
-    guard placed.isEmpty, errors.isEmpty else { return placed }
-    return collect { looseProblems(of: $0, in: sources) }
+    return placed.isEmpty && errors.isEmpty ? collect(looseProblems) : placed
   }
 
   /// The errors in the files of one lesson: in the exercise, in its tests, in its screen.
   func problems(of lesson: Lesson, in sources: String) -> [Diagnostic] {
-    let exercise = errors.filter { $0.place!.file.hasPrefix(lesson.folder(in: sources) + "/") }
-    let tests = errors.filter {
-      $0.place!.file.hasPrefix(lesson.testFolder + "/")
-        // Code that a macro of the tests expands to lies in a file named for the module.
-        || $0.place!.file.contains("@__swiftmacro_\(lesson.testModule.mangled)")
+    // Code that a macro of the tests expands to lies in a file named for the module.
+    let macro = "@__swiftmacro_\(lesson.testModule.mangled)"
+    return [lesson.folder(in: sources), lesson.testFolder, lesson.screenFolder].flatMap { folder in
+      errors.filter { error in
+        let file = error.place!.file
+        return file.hasPrefix(folder + "/") || folder == lesson.testFolder && file.contains(macro)
+      }.inReadingOrder
     }
-    let screen = errors.filter { $0.place!.file.hasPrefix(lesson.screenFolder + "/") }
-    return exercise.inReadingOrder + tests.inReadingOrder + screen.inReadingOrder
   }
 
-  /// The lessons' problems that are not errors at a place in a file.
+  /// The lesson's problems that are not errors at a place in a file.
   func looseProblems(of lesson: Lesson, in sources: String) -> [Diagnostic] {
-    let marks = [
-      "\(lesson.folder(in: sources))/", "\(lesson.testFolder)/",
-      "/\(lesson.id).build/", "/\(lesson.testModule).build/", lesson.id.mangled,
-      lesson.testModule.mangled, "-module-name \(lesson.id)", "-module-name \(lesson.testModule)",
-    ]
-    let named = lines.filter { line in marks.contains { line.contains($0) } }
-    guard !named.isEmpty else { return [] }
+    let modules = [lesson.id, lesson.testModule]
+    let marks =
+      ["\(lesson.folder(in: sources))/", "\(lesson.testFolder)/"]
+      + modules.flatMap { ["/\($0).build/", $0.mangled, "-module-name \($0)"] }
+    guard marks.contains(where: says) else { return [] }
     func first(_ words: [String]) -> String? {
       lines.first { line in words.contains { line.contains($0) } }.map(trimmed)
     }
     let message =
-      if let line = first(Self.linkerWords) {
+      if let line = first([
+        "undefined reference", "undefined symbol", "Undefined symbol", "duplicate symbol",
+        "multiple definition",
+      ]) {
         "The linker says: \(line)"
-      } else if first(Self.crashWords) == nil, let line = first(["error: "]) {
+      } else if first(["failed due to signal", "Stack dump", "submit a bug report"]) == nil,
+        let line = first(["error: "])
+      {
         "The build says: \(line)"
       } else {
         "The compiler itself crashed while it read this lesson."
@@ -78,21 +155,60 @@ extension CompilerOutput {
     return [Diagnostic(message: message)]
   }
 
-  private static let linkerWords = [
-    "undefined reference", "undefined symbol", "Undefined symbol", "duplicate symbol",
-    "multiple definition",
-  ]
-
-  private static let crashWords = ["failed due to signal", "Stack dump", "submit a bug report"]
-
   /// The lines to show where no lesson is at fault: those with errors, or else the last ones.
   var relevantLines: [String] {
     let telling = lines.filter { $0.contains("error:") || $0.contains("fatal error") }
-    return Array((telling.isEmpty ? Array(lines.suffix(20)) : telling).prefix(20))
+    return Array((telling.isEmpty ? lines.suffix(20) : telling[...]).prefix(20))
   }
 }
 
 extension String {
   /// The module's name as it stands in the names of symbols, “13Lesson01State”.
   fileprivate var mangled: String { "\(utf8.count)\(self)" }
+}
+
+// MARK: - The order to read them in
+
+extension [Diagnostic] {
+  /// These errors in the order in which a person reads them, the same in every build.
+  ///
+  /// Several jobs of the compiler read the same file at once, so the order of what they print is not
+  /// the same from build to build. Files are sorted by name, and the errors of each go from top to
+  /// bottom; but what cannot even be read as Swift comes first, because the compiler often
+  /// misunderstands the lines around it, too. That a type does not conform to a protocol comes last:
+  /// it often follows from another error in the type.
+  ///
+  /// Where a brace is never closed, whatever else is said about the file follows from it and is left
+  /// out, and the file comes first. The place of that error is the brace which is open: each job
+  /// gives up at another line, and all of them name the same brace.
+  fileprivate var inReadingOrder: [Diagnostic] {
+    let files = Dictionary(grouping: self) { $0.place!.file }.map { file, errors in
+      let errors = errors.sorted { $0.rank < $1.rank }
+      let openBrace = errors.compactMap(\.movedToOpenBrace).min { $0.rank < $1.rank }
+      return (
+        rank: openBrace == nil ? Swift.min(errors[0].rank.kind, 1) : -1, file: file,
+        errors: openBrace.map { [$0] } ?? errors
+      )
+    }
+    return files.sorted { ($0.rank, $0.file) < ($1.rank, $1.file) }.flatMap(\.errors)
+  }
+}
+
+extension Diagnostic {
+  /// What the compiler could not read as Swift comes first, as far as its words tell.
+  fileprivate var rank: (kind: Int, line: Int, column: Int, message: String) {
+    let syntax = ["expected ", "unexpected ", "consecutive ", "extraneous ", "unterminated "]
+    let kind =
+      syntax.contains(where: message.hasPrefix)
+      ? 0 : message.contains("does not conform to protocol") ? 2 : 1
+    return (kind, place?.line ?? 0, place?.column ?? 0, message)
+  }
+
+  /// An error about a missing `}`, at the brace that it should close; nothing for other errors.
+  fileprivate var movedToOpenBrace: Diagnostic? {
+    guard message.hasPrefix("expected '}'"),
+      let place = notes.first(where: { $0.message == "to match this opening '{'" })?.place
+    else { return nil }
+    return Diagnostic(message: message, place: place)
+  }
 }

@@ -10,7 +10,9 @@ struct SourceFolder: Sendable {
   /// must not decide what is built.
   let environment: [String: String]
 
-  /// - Parameter scratchPath: Relative to the root.
+  /// - Parameters:
+  ///   - name: `Exercises`, `Solutions`, or any folder inside the workbook.
+  ///   - scratchPath: Relative to the root.
   /// - Throws: ``NoSources``.
   init(_ name: String, of checkout: Checkout, scratchPath: String? = nil) throws {
     guard let path = realPath(of: "\(checkout.root)/\(name)"), isFolder(path),
@@ -18,7 +20,11 @@ struct SourceFolder: Sendable {
     else { throw NoSources(folder: name) }
     self.checkout = checkout
     self.name = relative
-    self.scratchPath = "\(checkout.root)/\(scratchPath ?? Self.scratchPath(for: relative))"
+    let ownScratchPath =
+      [
+        "Exercises": ".build", "Solutions": ".build/solutions",
+      ][relative] ?? ".build/sources/" + relative.replacing("/", with: "-")
+    self.scratchPath = "\(checkout.root)/\(scratchPath ?? ownScratchPath)"
     var environment = ProcessInfo.processInfo.environment.filter { variable, _ in
       !variable.hasPrefix("BOOTCAMP_")
     }
@@ -30,9 +36,7 @@ struct SourceFolder: Sendable {
   /// `swift test`, and which can be built. None in a folder that was made for one purpose.
   var lessonsBuilt: [Lesson] {
     guard scratchPath == "\(checkout.root)/.build" else { return [] }
-    return checkout.lessons.filter { lesson in
-      isFile(mark(of: lesson)) && problem(of: lesson) == nil
-    }
+    return checkout.lessons.filter { isFile(mark(of: $0)) && problem(of: $0) == nil }
   }
 
   /// Leaves a lesson out of the next builds, until it is asked for again.
@@ -41,14 +45,6 @@ struct SourceFolder: Sendable {
   /// What a build of the lesson's tests leaves in the build folder.
   private func mark(of lesson: Lesson) -> String {
     "\(scratchPath)/debug/Modules/\(lesson.testModule).swiftmodule"
-  }
-
-  private static func scratchPath(for sources: String) -> String {
-    switch sources {
-    case "Exercises": ".build"
-    case "Solutions": ".build/solutions"
-    default: ".build/sources/" + sources.split(separator: "/").joined(separator: "-")
-    }
   }
 }
 

@@ -29,30 +29,32 @@ extension Option {
 }
 
 /// Builds the screen of a lesson, and runs it.
-@Sendable private func playLesson(_ invocation: Invocation) throws -> ExitCode {
+@Sendable private func playLesson(_ invocation: Invocation) async throws -> ExitCode {
   let checkout = try Checkout.current()
   let lesson = try invocation.lessonWithScreen(of: checkout)
   let sources = invocation.has(.finished) ? "Solutions" : "Exercises"
-  let builder = try ScreenBuilder(checkout, sources: sources) { StatusLine.screen.take($0) }
-  switch try builder.build(lesson) {
-  case .doesNotCompile(let report):
+  let folder = try SourceFolder(sources, of: checkout)
+  var options = Grader.Options()
+  options.notice = { StatusLine.screen.take($0) }
+  let outcome = try await Builder(sources: folder, options: options).build([lesson], asScreen: true)
+  if let report = outcome.broken.first {
     write(LessonView(report, in: sources, of: checkout, on: Terminal(of: 2)).text, to: 2)
-  case .built(let program):
-    let script = invocation.value(of: .script).map { ["--script", $0] } ?? []
-    switch try builder.run(program, script) {
-    case .ended(let code): exit(code)
-    case .crashed(let place):
-      let line = place == nil ? "." : ": this line of your code led to it."
-      write(
-        """
+    return .notYet
+  }
+  let script = invocation.value(of: .script).map { ["--script", $0] } ?? []
+  switch try folder.runScreen(of: lesson, script) {
+  case .ended(let code): exit(code)
+  case .crashed(let place):
+    let line = place == nil ? "." : ": this line of your code led to it."
+    write(
+      """
 
-        The screen has crashed\(line)
+      The screen has crashed\(line)
 
-          Edit  \(place?.description ?? lesson.folder(in: sources))
-          Run   scripts/progress \(lesson.number)
+        Edit  \(place?.description ?? lesson.folder(in: sources))
+        Run   scripts/progress \(lesson.number)
 
-        """, to: 2)
-    }
+      """, to: 2)
   }
   return .notYet
 }

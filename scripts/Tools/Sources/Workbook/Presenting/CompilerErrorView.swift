@@ -57,7 +57,7 @@ struct CompilerErrorView {
 
 extension Diagnostic {
   /// The first note that says more than where the error is.
-  var firstTellingNote: Note? {
+  var firstTellingNote: Diagnostic? {
     notes.first { note in
       !note.message.hasPrefix("in declaration of") && note.message != "add stubs for conformance"
     }

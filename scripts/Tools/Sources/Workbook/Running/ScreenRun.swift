@@ -6,12 +6,13 @@ enum ScreenEnding: Sendable {
   case crashed(Place?)
 }
 
-extension ScreenBuilder {
+extension SourceFolder {
   /// Runs a screen that was built, in the terminal. What it prints when it crashes is one line, and
   /// Swift's backtrace, from which the learner's line is read, goes to a file that nobody sees.
   ///
   /// - Throws: ``StartError``.
-  func run(_ program: String, _ arguments: [String]) throws -> ScreenEnding {
+  func runScreen(of lesson: Lesson, _ arguments: [String]) throws -> ScreenEnding {
+    let program = "\(scratchPath)/debug/\(lesson.screenModule)"
     let folder = try Interruption.shared.makeTemporaryFolder()
     defer { Interruption.shared.removeTemporaryFolder(folder) }
     let trace = "\(folder)/backtrace.txt"
@@ -25,7 +26,7 @@ extension ScreenBuilder {
       let isEndless = signal == SIGSEGV || signal == SIGBUS
       return .crashed(
         contents(of: trace).flatMap {
-          Backtrace.place(in: $0, isEndless: isEndless, sources: sources.name, of: checkout)
+          Backtrace.place(in: $0, isEndless: isEndless, sources: name, of: checkout)
         })
     case .signalled(let signal):
       return .ended(code: 128 + signal)

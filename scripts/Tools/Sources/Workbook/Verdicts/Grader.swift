@@ -15,7 +15,7 @@ public struct Grader: Sendable {
   let sources: String
   let options: Options
 
-  private let building: LessonsBuild
+  private let builder: Builder
   private let program: TestProgram
   private let verdict: RunVerdict
 
@@ -28,10 +28,7 @@ public struct Grader: Sendable {
     self.checkout = checkout
     self.sources = folder.name
     self.options = options
-    building = LessonsBuild(
-      builder: Builder(
-        sources: folder, limit: options.buildLimit, isWanted: options.isWanted,
-        arguments: options.buildArguments, notice: options.notice))
+    builder = Builder(sources: folder, options: options)
     program = TestProgram(sources: folder, options: options)
     verdict = RunVerdict(options: options, program: program)
   }
@@ -43,7 +40,7 @@ public struct Grader: Sendable {
   /// - Throws: ``BuildError`` where there can be no verdict at all: the build fails outside of
   ///   all lessons, or a program cannot be started.
   public func grade(_ lessons: [Lesson]) async throws -> Report {
-    let build = try await building.build(lessons)
+    let build = try await builder.build(lessons)
     let version = program.version
     options.notice(.testing(lessons: build.built.count))
     defer { options.notice(.tested) }
@@ -69,7 +66,7 @@ public struct Grader: Sendable {
     report.lessons = lessons.map { lesson in
       report.lessons.first { $0.lesson == lesson }
         ?? LessonReport(
-          lesson: lesson, status: .notStarted, tests: building.declaredTests(of: lesson))
+          lesson: lesson, status: .notStarted, tests: checkout.declaredTests(of: lesson))
     }
     return report
   }

@@ -184,15 +184,10 @@ public struct Place: Sendable, Hashable, CustomStringConvertible {
 
 /// What the compiler, or this tool, has to say about a lesson.
 public struct Diagnostic: Sendable, Equatable, CustomStringConvertible {
-  /// What the compiler adds to an error.
-  struct Note: Sendable, Equatable {
-    var message: String
-    var place: Place?
-  }
-
   public var message: String
   public var place: Place?
-  var notes: [Note] = []
+  /// What the compiler adds to an error.
+  var notes: [Diagnostic] = []
 
   public var description: String { (place.map { "\($0): " } ?? "") + message }
 }

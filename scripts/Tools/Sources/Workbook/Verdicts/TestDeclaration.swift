@@ -1,3 +1,18 @@
+extension Checkout {
+  /// The tests that a lesson has, as far as its source tells, so that its size is known where none ran.
+  func declaredTests(of lesson: Lesson) -> [TestReport] {
+    let folder = lesson.testFolder
+    return swiftFiles(in: folder).flatMap { file in
+      let source = contents(of: "\(root)/\(folder)/\(file)") ?? ""
+      return TestDeclaration.all(in: source).map { test in
+        TestReport(
+          id: "\(lesson.testModule)/\(file):\(test.line)", name: test.name,
+          place: Place(file: "\(folder)/\(file)", line: test.line), status: .notRun)
+      }
+    }
+  }
+}
+
 /// A test as its source declares it. Only good for counting and naming the tests of a lesson that
 /// does not compile: whether one passes, its run alone can tell.
 struct TestDeclaration: Equatable {
