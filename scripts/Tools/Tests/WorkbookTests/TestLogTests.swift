@@ -225,7 +225,7 @@ import Testing
       let run = TestProgram.Result(
         log: log, outcome: .timedOut, errors: "", backtrace: frame, printed: printed, memory: memory
       )
-      let test = RunVerdict(options: Grader.Options(), program: program).interruptedTest(of: run)
+      let test = program.interruptedTest(of: run)
       #expect(test?.issues.first?.place == Place(file: file, line: 23))
       return test?.message ?? ""
     }
@@ -253,7 +253,7 @@ import Testing
         """
       let run = TestProgram.Result(
         log: log, outcome: .endedEarly(.signalled(SIGILL)), errors: "", backtrace: backtrace)
-      let test = RunVerdict(options: Grader.Options(), program: program).interruptedTest(of: run)
+      let test = program.interruptedTest(of: run)
       #expect(test?.issues.first?.place == Place(file: file, line: 23))
       return test?.message ?? ""
     }

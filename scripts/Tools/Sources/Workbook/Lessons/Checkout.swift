@@ -23,8 +23,9 @@ public struct Checkout: Sendable {
       .map { String($0.dropLast("Tests".count)) }
     let exercises = names(in: "\(root)/Exercises")
     lessons = try names(in: "\(root)/lessons").compactMap { file in
-      guard let (number, slug) = Self.parts(ofPage: file) else { return nil }
-      let stem = "Lesson" + file.prefix(2)
+      guard let (_, digits, slug) = file.wholeMatch(of: #/([0-9][0-9])-(.+)\.md/#)?.output
+      else { return nil }
+      let stem = "Lesson" + digits
       guard let id = modules.first(where: { $0.hasPrefix(stem) }) else {
         if let exercise = exercises.first(where: { $0.hasPrefix(stem) }) {
           throw CheckoutError.testsAreMissing(page: "lessons/\(file)", exercise: exercise)
@@ -33,7 +34,7 @@ public struct Checkout: Sendable {
       }
       let headings = Markdown(contents(of: "\(root)/lessons/\(file)") ?? "").headings.map(\.text)
       return Lesson(
-        number: number, slug: slug, id: id,
+        number: Int(digits)!, slug: String(slug), id: id,
         title: headings.first.map(Self.withoutNumber) ?? String(id.dropFirst(stem.count)),
         headings: Array(headings.dropFirst()))
     }
@@ -92,32 +93,18 @@ public struct Checkout: Sendable {
     }
   }
 
-  static func parts(ofPage file: String) -> (number: Int, slug: String)? {
-    guard file.hasSuffix(".md"), file.utf8.count > "00-.md".utf8.count,
-      file.prefix(2).allSatisfy({ $0.isASCII && $0.isNumber }), let number = Int(file.prefix(2)),
-      file.dropFirst(2).first == "-"
-    else { return nil }
-    return (number, String(file.dropFirst(3).dropLast(3)))
-  }
-
   /// “State” for “1. State”, “Lesson 1: State” and “01 State”.
-  static func withoutNumber(_ heading: String) -> String {
-    var rest = Substring(heading)
-    if rest.lowercased().hasPrefix("lesson ") { rest = rest.dropFirst("lesson ".count) }
-    let afterNumber = rest.drop { $0.isNumber }
-    guard afterNumber.startIndex != rest.startIndex else { return heading }
-    let title = trimmed(afterNumber.drop { ".:–—-) ".contains($0) })
-    return title.isEmpty ? heading : title
+  private static func withoutNumber(_ heading: String) -> String {
+    let match = heading.wholeMatch(of: #/(?:[Ll]esson )?[0-9]++[.:–—\-) ]*+(.+)/#)
+    return match.map { String($0.1) } ?? heading
   }
 }
 
 /// Why a folder is no workbook, or not a whole one.
 enum CheckoutError: Error, Equatable, CustomStringConvertible {
-  /// The folder is not the root of a workbook.
   case notAWorkbook(String)
   /// A lesson has a page and an exercise, and its tests are gone.
   case testsAreMissing(page: String, exercise: String)
-  /// A lesson has lost its page.
   case pageIsMissing(String)
 
   var description: String {

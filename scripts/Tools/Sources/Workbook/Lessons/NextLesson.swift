@@ -15,10 +15,3 @@ extension Checkout {
     return edited.max { $0.date < $1.date }?.lesson
   }
 }
-
-extension Report {
-  /// The first lesson that has something left to do.
-  var next: LessonReport? { lessons.first { $0.status != .complete } }
-
-  var isComplete: Bool { next == nil }
-}

@@ -43,7 +43,7 @@ struct LessonView {
     return blocks.page
   }
 
-  private var next: NextStep { NextStep(report, in: sources, of: checkout) }
+  private var next: NextStep { NextStep(report: report, sources: sources, checkout: checkout) }
 
   private var heading: [String] {
     let title = "Lesson \(report.lesson.number): \(report.lesson.title)"

@@ -81,7 +81,7 @@ struct Summary {
     guard let next = report.next else { return congratulation }
     let title = "Next: lesson \(next.lesson.number), \(next.lesson.title)"
     return start + [terminal.styled(title, .strong)] + trouble(in: next)
-      + NextStep(next, in: report.sources, of: checkout).lines(terminal)
+      + NextStep(report: next, sources: report.sources, checkout: checkout).lines(terminal)
   }
 
   private var congratulation: [String] {

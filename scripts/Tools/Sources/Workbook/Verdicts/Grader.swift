@@ -10,14 +10,8 @@
 /// ends its process or does not end at all, the tests behind it run in a process each, and the lessons
 /// behind it as well.
 public struct Grader: Sendable {
-  let checkout: Checkout
-  /// The folder that holds the modules, relative to the root and without a slash at its end.
-  let sources: String
-  let options: Options
-
   private let builder: Builder
   private let program: TestProgram
-  private let verdict: RunVerdict
 
   /// - Parameter sources: `Exercises`, `Solutions`, or any folder inside the workbook.
   /// - Throws: ``NoSources``.
@@ -25,13 +19,14 @@ public struct Grader: Sendable {
     _ checkout: Checkout, sources: String = "Exercises", options: Options = Options()
   ) throws {
     let folder = try SourceFolder(sources, of: checkout, scratchPath: options.scratchPath)
-    self.checkout = checkout
-    self.sources = folder.name
-    self.options = options
     builder = Builder(sources: folder, options: options)
     program = TestProgram(sources: folder, options: options)
-    verdict = RunVerdict(options: options, program: program)
   }
+
+  /// The folder that holds the modules, relative to the root and without a slash at its end.
+  var sources: String { builder.sources.name }
+  private var checkout: Checkout { builder.sources.checkout }
+  private var options: Options { builder.options }
 
   /// The verdict on these lessons, in the order in which they are given.
   ///
@@ -73,26 +68,23 @@ public struct Grader: Sendable {
 
   // MARK: Testing
 
-  /// Deals the lessons out to as many processes as there are processors, two lessons each or more.
+  /// Deals the lessons out to as many processes as there are processors, two lessons each or more. Those
+  /// that such a process cannot judge run in one each.
   private func test(_ lessons: [Lesson]) async throws -> [LessonReport] {
-    guard !lessons.isEmpty else { return [] }
-    let count = max(1, min(lessons.count / 2, ProcessInfo.processInfo.activeProcessorCount))
+    let processors = ProcessInfo.processInfo.activeProcessorCount
+    let count = min(max(1, lessons.count / 2), lessons.count, processors)
     let hands = (0..<count).map { first in
       stride(from: first, to: lessons.count, by: count).map { lessons[$0] }
     }
-    return try await concurrentMap(hands, atATime: count) { try await testTogether($0) }
-      .flatMap { $0 }
-  }
-
-  /// Runs lessons in one process, and those that it cannot judge in one each.
-  private func testTogether(_ lessons: [Lesson]) async throws -> [LessonReport] {
-    let run = try await run(lessons)
-    let atATime = ProcessInfo.processInfo.activeProcessorCount
-    return try await concurrentMap(lessons, atATime: atATime) { lesson in
-      if lessons.count == 1 { return try await report(on: lesson, run) }
-      if let part = run.part(of: lesson) { return try await report(on: lesson, part) }
-      return try await report(on: lesson, self.run([lesson]))
+    return try await concurrentMap(hands, atATime: processors) { hand in
+      let run = try await run(hand)
+      return try await concurrentMap(hand, atATime: processors) { lesson in
+        if hand.count == 1 { return try await report(on: lesson, run) }
+        if let part = run.part(of: lesson) { return try await report(on: lesson, part) }
+        return try await report(on: lesson, self.run([lesson]))
+      }
     }
+    .flatMap { $0 }
   }
 
   private func run(_ lessons: [Lesson]) async throws -> TestProgram.Result {
@@ -103,53 +95,47 @@ public struct Grader: Sendable {
   private func report(
     on lesson: Lesson, _ run: TestProgram.Result
   ) async throws -> LessonReport {
-    if run.log.entries.isEmpty { return verdict.noTests(of: lesson, run) }
-    let interrupted = try await blocking { verdict.interruptedTest(of: run) }
+    if run.log.entries.isEmpty { return program.noTests(of: lesson, run) }
+    let interrupted = try await blocking { program.interruptedTest(of: run) }
     let remaining = run.log.entries.filter {
-      !$0.hasEnded && !$0.wasSkipped && $0.id != interrupted?.id
+      !$0.hasEnded && !$0.wasSkipped && $0.id != interrupted?.id && run.outcome != .finished
     }
-    var alone: [String: TestReport] = [:]
-    var contradictions = run.contradictions
-    if run.outcome != .finished, !remaining.isEmpty {
-      options.notice(.isolating(lesson: lesson, tests: remaining.count))
-      // More at a time than there are processors: when every test spins, it is the clock that
-      // counts, and a lesson costs a few limits rather than one for each test.
-      let atATime = max(4, 2 * ProcessInfo.processInfo.activeProcessorCount)
-      for (report, run) in try await concurrentMap(
-        remaining, atATime: atATime, { try await test($0) })
-      {
-        alone[report.id] = report
-        contradictions += run.contradictions
-      }
-    }
+    if !remaining.isEmpty { options.notice(.isolating(lesson: lesson, tests: remaining.count)) }
+    // More at a time than there are processors: when every test spins, it is the clock that
+    // counts, and a lesson costs a few limits rather than one for each test.
+    let atATime = max(4, 2 * ProcessInfo.processInfo.activeProcessorCount)
+    let alone = try await concurrentMap(remaining, atATime: atATime) { try await test($0) }
+    let reports = [interrupted].compactMap(\.self) + alone.map(\.report)
     var tests = run.log.entries.map { entry in
-      if let interrupted, interrupted.id == entry.id { return interrupted }
-      return alone[entry.id] ?? verdict.report(on: entry, outside: run.log.issuesOutside)
+      reports.first { $0.id == entry.id } ?? TestReport(entry, in: run.log)
     }
     if options.keepsOutput, !run.output.isEmpty || run.outcome != .finished {
       tests = try await withOutput(tests)
     }
     return LessonReport(
-      lesson: lesson, status: verdict.status(of: tests), tests: tests,
+      lesson: lesson, status: LessonReport.Status(of: tests), tests: tests,
       problems: run.log.issuesOutside.map { Diagnostic(message: $0.message, place: $0.place) },
-      contradictions: contradictions)
+      contradictions: run.contradictions + alone.flatMap(\.contradictions))
   }
 
   /// Runs one test in a process of its own.
-  private func test(_ entry: TestLog.Entry) async throws -> (TestReport, TestProgram.Result) {
-    let run = try await blocking { try program.run(filter: "^\(entry.id.asPattern)$") }
-    if let interrupted = try await blocking({ verdict.interruptedTest(of: run) }) {
-      return (interrupted, run)
+  private func test(
+    _ entry: TestLog.Entry
+  ) async throws -> (report: TestReport, contradictions: [String]) {
+    try await blocking {
+      let run = try runAlone(entry.id)
+      let own = run.log.entries.first { $0.id == entry.id }
+      let missing = Issue(
+        observation: "This test was not found when it was run alone.", place: entry.place)
+      let report =
+        program.interruptedTest(of: run) ?? own.map { TestReport($0, in: run.log) }
+        ?? TestReport(entry, .notRun, because: [missing])
+      return (report, run.contradictions)
     }
-    guard let own = run.log.entries.first(where: { $0.id == entry.id }) else {
-      let report = TestReport(
-        id: entry.id, name: entry.name, place: entry.place, status: .notRun,
-        issues: [
-          Issue(observation: "This test was not found when it was run alone.", place: entry.place)
-        ])
-      return (report, run)
-    }
-    return (verdict.report(on: own, outside: run.log.issuesOutside), run)
+  }
+
+  private func runAlone(_ test: String) throws -> TestProgram.Result {
+    try program.run(filter: "^\(test.asPattern)$")
   }
 
   /// The tests with what each of them prints. A process may hold back what is printed in it until
@@ -157,8 +143,7 @@ public struct Grader: Sendable {
   private func withOutput(_ tests: [TestReport]) async throws -> [TestReport] {
     try await concurrentMap(tests, atATime: ProcessInfo.processInfo.activeProcessorCount) { test in
       var test = test
-      let filter = "^\(test.id.asPattern)$"
-      test.output = try await blocking { try program.run(filter: filter).output }
+      test.output = try await blocking { [id = test.id] in try runAlone(id).output }
       return test
     }
   }

@@ -2,10 +2,9 @@ extension Grader {
   public struct Options: Sendable {
     /// How long one test may take, in seconds.
     public var testLimit = TimeLimits.test
-    /// How long one build may take, in seconds. Not meant for learners: they see it and can stop it.
+    /// How long one build may take, in seconds.
     var buildLimit = TimeLimits.build
-    /// The build folder, relative to the root. By default each source has one of its own, so that
-    /// going back and forth builds nothing again, and the exercises share `.build` with `swift test`.
+    /// See ``SourceFolder/scratchPath``. Relative to the root.
     public var scratchPath: String?
     /// Whether to tell what each test prints, where that can be told.
     var keepsOutput = false

@@ -8,6 +8,11 @@ public struct Report: Sendable {
 
   var passed: Int { lessons.reduce(0) { $0 + $1.passed } }
   public var total: Int { lessons.reduce(0) { $0 + $1.tests.count } }
+
+  /// The first lesson that has something left to do.
+  var next: LessonReport? { lessons.first { $0.status != .complete } }
+
+  var isComplete: Bool { next == nil }
 }
 
 /// The verdict on one lesson.
@@ -56,8 +61,7 @@ public struct LessonReport: Sendable, Equatable {
     for index in tests.indices {
       report.tests[index].status = .notRun
       report.tests[index].issues = [
-        Issue(
-          observation: Self.sentence(on: contradiction), place: tests[index].place)
+        Issue(observation: Self.sentence(on: contradiction), place: tests[index].place)
       ]
     }
     return report
@@ -83,16 +87,13 @@ public struct LessonReport: Sendable, Equatable {
 
   /// The steps, in order, each with its tests. Tests that name no step are a step without a name.
   var steps: [StepReport] {
-    var steps: [StepReport] = []
-    for test in tests {
-      let name = test.stepNumber
-      if let index = steps.firstIndex(where: { $0.name == name }) {
+    tests.reduce(into: []) { steps, test in
+      if let index = steps.firstIndex(where: { $0.name == test.stepNumber }) {
         steps[index].tests.append(test)
       } else {
-        steps.append(StepReport(name: name, tests: [test]))
+        steps.append(StepReport(name: test.stepNumber, tests: [test]))
       }
     }
-    return steps
   }
 }
 
@@ -150,9 +151,6 @@ public struct TestReport: Sendable, Equatable {
       [issue.message, issue.place?.description].compactMap(\.self).joined(separator: "\n")
     }.joined(separator: "\n\n")
   }
-
-  /// The name without the step.
-  var sentence: String { trimmed(name.dropFirst(step?.count ?? 0)) }
 }
 
 /// One thing that went wrong in a test.

@@ -1,56 +1,72 @@
-/// Says what a run of the test program means for a test, and for a lesson.
-struct RunVerdict: Sendable {
-  let options: Grader.Options
-  let program: TestProgram
+extension TestReport {
+  /// - Parameter reasons: What to say before all that the test itself has told.
+  init(_ entry: TestLog.Entry, _ status: Status, because reasons: [Issue] = []) {
+    self.init(
+      id: entry.id, name: entry.name, place: entry.place, status: status,
+      issues: reasons + entry.issues, seconds: entry.duration)
+  }
 
-  private var checkout: Checkout { program.sources.checkout }
-  private var sources: String { program.sources.name }
+  /// What a run says about a test that has not interrupted it.
+  init(_ entry: TestLog.Entry, in log: TestLog) {
+    let reason = entry.wasSkipped ? "This test is switched off." : "It did not run."
+    if entry.hasEnded || !entry.issues.isEmpty {
+      self.init(entry, entry.issues.isEmpty ? .passed : .failed)
+    } else {
+      let outside = log.issuesOutside
+      self.init(
+        entry, .notRun, because: outside.isEmpty ? [Issue(observation: reason)] : outside)
+    }
+  }
+}
 
-  func report(on entry: TestLog.Entry, outside: [Issue]) -> TestReport {
-    var report = TestReport(
-      id: entry.id, name: entry.name, place: entry.place, status: .passed, issues: entry.issues,
-      seconds: entry.duration)
-    if !entry.issues.isEmpty {
-      report.status = .failed
-    } else if !entry.hasEnded {
-      report.status = .notRun
-      report.issues =
-        outside.isEmpty
-        ? [Issue(observation: entry.wasSkipped ? "This test is switched off." : "It did not run.")]
-        : outside
+extension LessonReport.Status {
+  /// That of a lesson with these tests.
+  init(of tests: [TestReport]) {
+    let statuses = Set(tests.map(\.status))
+    self =
+      if statuses == [.passed] {
+        .complete
+      } else if statuses.contains(.crashed) {
+        .crashed
+      } else if statuses.contains(.timedOut) {
+        .timedOut
+      } else {
+        statuses == [.notRun] ? .notRun : .incomplete
+      }
+  }
+}
+
+/// What a run means for a test, and for a lesson.
+extension TestProgram {
+  /// The test that ended its process, or kept it from ending: the one that had started.
+  func interruptedTest(of run: Result) -> TestReport? {
+    guard let id = run.log.running ?? run.log.lastEnded,
+      let entry = run.log.entries.first(where: { $0.id == id })
+    else { return nil }
+    var report: TestReport
+    switch run.outcome {
+    case .finished:
+      return nil
+    case .endedEarly(let cause):
+      let crash = Crash(cause: cause, entry: entry, run: run, sources: sources)
+      report = TestReport(entry, .crashed, because: [crash.issue])
+      report.seconds = nil
+    case .timedOut:
+      report = TestReport(entry, .timedOut, because: [lateness(of: entry, run)])
+      report.seconds = options.testLimit
+    case .flooded:
+      let flood = Issue(
+        comments: ["This test reported failures without end and was stopped."],
+        observation: "It did not end.", place: entry.place)
+      report = TestReport(entry, .timedOut, because: [flood])
+      report.seconds = options.testLimit
     }
     return report
   }
 
-  /// The test that ended its process, or kept it from ending: the one that had started.
-  func interruptedTest(of run: TestProgram.Result) -> TestReport? {
-    guard run.outcome != .finished, let id = run.log.running ?? run.log.lastEnded,
-      let entry = run.log.entries.first(where: { $0.id == id })
-    else { return nil }
-    let (status, issue): (TestReport.Status, Issue) =
-      switch run.outcome {
-      case .timedOut:
-        (.timedOut, lateness(of: entry, run))
-      case .flooded:
-        (.timedOut, flood(of: entry))
-      case .endedEarly(let cause):
-        (.crashed, crash(cause, run).issue(of: entry))
-      case .finished:
-        fatalError("A finished run was not interrupted.")
-      }
-    return TestReport(
-      id: entry.id, name: entry.name, place: entry.place, status: status,
-      issues: [issue] + entry.issues, seconds: status == .timedOut ? options.testLimit : nil)
-  }
-
-  private func crash(_ cause: Ending.Cause, _ run: TestProgram.Result) -> Crash {
-    Crash(
-      cause: cause, errors: run.errors, backtrace: run.backtrace, checkout: checkout,
-      sources: sources)
-  }
-
-  private func lateness(of entry: TestLog.Entry, _ run: TestProgram.Result) -> Issue {
-    let code = UnfinishedCode(backtrace: run.backtrace, sources: sources, of: checkout)
+  private func lateness(of entry: TestLog.Entry, _ run: Result) -> Issue {
+    let code = UnfinishedCode(
+      backtrace: run.backtrace, sources: sources.name, of: sources.checkout)
     let cause =
       if run.printed > 1 << 23 {
         "It printed \(run.printed >> 20) megabytes until then: look for a “print” that is called again "
@@ -75,33 +91,21 @@ struct RunVerdict: Sendable {
       observation: code?.sentence ?? end, place: code?.place ?? entry.place)
   }
 
-  private func flood(of entry: TestLog.Entry) -> Issue {
-    Issue(
-      comments: ["This test reported failures without end and was stopped."],
-      observation: "It did not end.", place: entry.place)
-  }
-
-  func noTests(of lesson: Lesson, _ run: TestProgram.Result) -> LessonReport {
+  /// The report on a lesson none of whose tests has begun, as far as the run tells.
+  func noTests(of lesson: Lesson, _ run: Result) -> LessonReport {
+    let folder = lesson.testFolder
     let reason =
       switch run.outcome {
       case .finished:
-        "No test was found in \(lesson.testFolder). \(checkout.waysBack(to: lesson.testFolder))"
+        "No test was found in \(folder). \(sources.checkout.waysBack(to: folder))"
       case .timedOut, .flooded:
         "The program with the tests was started, and no test began."
       case .endedEarly(let cause):
         "The program with the tests ended before the first test (\(cause.name)). "
-          + (trimmed(run.errors).split(whereSeparator: \.isNewline).last.map(String.init) ?? "")
+          + (trimmed(run.errors).split(whereSeparator: \.isNewline).last ?? "")
       }
     return LessonReport(
       lesson: lesson, status: .notRun, tests: [], problems: [Diagnostic(message: reason)],
       contradictions: run.contradictions)
-  }
-
-  func status(of tests: [TestReport]) -> LessonReport.Status {
-    let statuses = Set(tests.map(\.status))
-    if statuses == [.passed] { return .complete }
-    if statuses.contains(.crashed) { return .crashed }
-    if statuses.contains(.timedOut) { return .timedOut }
-    return statuses == [.notRun] ? .notRun : .incomplete
   }
 }

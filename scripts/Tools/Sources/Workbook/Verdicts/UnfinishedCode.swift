@@ -1,8 +1,7 @@
 /// The code of the exercise that was running when a test's time was over.
 struct UnfinishedCode {
-  /// The innermost function, and the outermost one that called it, where that is another.
-  let name: String
-  let caller: String?
+  /// Names the innermost function, and the outermost one that called it, where that is another.
+  let sentence: String
   /// The line that was running, or else the one where one of the functions is declared.
   let place: Place?
 
@@ -14,24 +13,20 @@ struct UnfinishedCode {
     func declaration(of frame: Backtrace.Frame) -> Place? {
       Self.declaration(of: frame.name, in: frame.file ?? file, of: checkout)
     }
-    let own = frames[first...].prefix { $0.file != nil || $0.isGenerated }
-      .filter { !Self.isThunk($0.name) && ($0.file != nil || declaration(of: $0) != nil) }
+    // What the compiler has made between two functions.
+    let thunks = ["thunk for ", "partial apply for ", "protocol witness for "]
+    let own = frames[first...].prefix { $0.file != nil || $0.isGenerated }.filter { frame in
+      !thunks.contains(where: frame.name.hasPrefix)
+        && (frame.file != nil || declaration(of: frame) != nil)
+    }
     guard let innermost = own.first, let outermost = own.last else { return nil }
-    name = Self.readable(innermost.name)
-    caller = Self.readable(outermost.name) == name ? nil : Self.readable(outermost.name)
+    let name = Self.readable(innermost.name)
+    let caller = Self.readable(outermost.name)
+    sentence =
+      "It was still running in `\(name)`" + (caller == name ? "." : ", called from `\(caller)`.")
     place =
       own.lazy.compactMap(\.place).first
       ?? own.lazy.reversed().compactMap(declaration).first
-  }
-
-  /// A sentence.
-  var sentence: String {
-    "It was still running in `\(name)`\(caller.map { ", called from `\($0)`" } ?? "")."
-  }
-
-  /// What the compiler has made between two functions.
-  private static func isThunk(_ name: String) -> Bool {
-    ["thunk for ", "partial apply for ", "protocol witness for "].contains(where: name.hasPrefix)
   }
 
   /// Without the words for a part of a function or of a property.
