@@ -66,22 +66,20 @@ struct Builder: Sendable {
 
   /// The modules that a goal is made of.
   private func modules(for goal: Goal) -> [[BuiltFiles.Module]] {
-    func module(_ name: String, _ folder: String) -> BuiltFiles.Module {
-      BuiltFiles.Module(name: name, folder: "\(checkout.root)/\(folder)")
-    }
     let shared = [
-      module("Bootcamp", "Sources/Bootcamp"), module("BootcampTesting", "Sources/BootcampTesting"),
-      module("TestSupport", "Tests/Support"),
+      ("Bootcamp", "Sources/Bootcamp"), ("BootcampTesting", "Sources/BootcampTesting"),
+      ("TestSupport", "Tests/Support"),
     ]
-    return shared.map { [$0] }
-      + goal.lessons.map { lesson in
-        [
-          module(lesson.id, lesson.folder(in: sources.name)),
-          goal.isScreen
-            ? module(lesson.screenModule, lesson.screenFolder)
-            : module(lesson.testModule, lesson.testFolder),
-        ]
-      }
+    let own = goal.lessons.map { lesson in
+      [
+        (lesson.id, lesson.folder(in: sources.name)),
+        goal.isScreen
+          ? (lesson.screenModule, lesson.screenFolder) : (lesson.testModule, lesson.testFolder),
+      ]
+    }
+    return (shared.map { [$0] } + own).map { group in
+      group.map { BuiltFiles.Module(name: $0, folder: "\(checkout.root)/\($1)") }
+    }
   }
 
   private func command(for goal: Goal) -> Command {

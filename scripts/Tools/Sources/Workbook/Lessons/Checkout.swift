@@ -49,12 +49,9 @@ public struct Checkout: Sendable {
 
   /// The nearest folder, from the given one upwards, that looks like a workbook.
   static func root(above folder: String) -> String? {
-    guard var folder = realPath(of: folder) else { return nil }
-    while true {
-      if isFile("\(folder)/Package.swift"), isFolder("\(folder)/lessons") { return folder }
-      guard folder != "/", let slash = folder.lastIndex(of: "/") else { return nil }
-      folder = slash == folder.startIndex ? "/" : String(folder[..<slash])
-    }
+    guard let names = realPath(of: folder)?.split(separator: "/") else { return nil }
+    return (0...names.count).lazy.map { "/" + names.dropLast($0).joined(separator: "/") }
+      .first { isFile("\($0)/Package.swift") && isFolder("\($0)/lessons") }
   }
 
   /// The workbook that a tool was started for: the launcher says where it is, and a tool that was
@@ -95,7 +92,7 @@ public struct Checkout: Sendable {
 
   /// “State” for “1. State”, “Lesson 1: State” and “01 State”.
   private static func withoutNumber(_ heading: String) -> String {
-    let match = heading.wholeMatch(of: #/(?:[Ll]esson )?[0-9]++[.:–—\-) ]*+(.+)/#)
+    let match = heading.wholeMatch(of: #/(?i:lesson )?[0-9]++[.:–—\-) ]*+(.+)/#)
     return match.map { String($0.1) } ?? heading
   }
 }
