@@ -202,21 +202,31 @@ struct OrderScreenStage: Stage {
       reason: screen.aboutTheText, words: { $0.map { "“\($0)”" } ?? "nil" })
   }
 
-  /// Reading is no event: what is read a second time is the same. It comes before all other looks, which
-  /// read as well.
+  /// Reading is no event: what is read a second time is the same, and leaves no trace in the state. It
+  /// comes before all other looks, which read as well.
   private func readAgain(
     _ facts: inout Facts, _ screen: Screen, _ read: (OrderScreen.State) -> [String]
   ) {
+    let wasEqual = screen.state == screen.twin
     let first = read(screen.state)
     let second = read(screen.state)
-    guard first != second else { return }
-    facts.differ(
-      "reading",
-      """
-      What \(screen.name) shows was read twice, and nothing happened in between. It was \
-      \(first.joined(separator: ", ")), and then \(second.joined(separator: ", ")). Reading a \
-      computed property changes nothing.
-      """)
+    if first != second {
+      facts.differ(
+        "reading",
+        """
+        What \(screen.name) shows was read twice, and nothing happened in between. It was \
+        \(first.joined(separator: ", ")), and then \(second.joined(separator: ", ")). Reading a \
+        computed property changes nothing.
+        """)
+    } else if wasEqual, screen.state != screen.twin {
+      facts.differ(
+        "reading",
+        """
+        What \(screen.name) shows was read, and now its state is not equal any more to one to which \
+        the same has happened, and which nobody has read. Reading a computed property changes \
+        nothing. What does the state remember of it?
+        """)
+    }
   }
 
   // MARK: Which states are equal
