@@ -23,17 +23,18 @@ struct Attempt: Equatable, Sendable {
   var path: String { "\(Self.folder)\(name)\(Self.ending)" }
 
   static func all(of lesson: Lesson, _ context: Context) -> [Attempt] {
-    Kind.allCases.flatMap { kind in
-      context.names(in: "\(folder)\(lesson.id)/\(kind)").filter { $0.hasSuffix(ending) }.map {
-        Attempt(lesson: lesson, kind: kind, shortName: String($0.dropLast(ending.count)))
-      }
-    }
+    names(of: lesson, context).filter { $0.hasSuffix(ending) }
+      .compactMap { Attempt(named: String($0.dropLast(ending.count)), context) }
   }
 
   /// What lies among the attempts and is none.
   static func strangers(among lesson: Lesson, _ context: Context) -> [String] {
-    Kind.allCases.map { "\(folder)\(lesson.id)/\($0)" }.flatMap { folder in
-      context.names(in: folder).filter { !$0.hasSuffix(ending) }.map { "\(folder)/\($0)" }
+    names(of: lesson, context).filter { !$0.hasSuffix(ending) }.map { folder + $0 }
+  }
+
+  private static func names(of lesson: Lesson, _ context: Context) -> [String] {
+    Kind.allCases.map { "\(lesson.id)/\($0)/" }.flatMap { kind in
+      context.names(in: folder + kind).map { kind + $0 }
     }
   }
 

@@ -1,5 +1,3 @@
-import Workbook
-
 /// An edit of a file, told by its lines alone: there are no line numbers that could go wrong.
 struct Hunk: Sendable {
   /// As they are written down: a line that stays begins with a space, or is empty; one that goes

@@ -24,21 +24,15 @@ extension Part {
             "-typecheck", "-parse-as-library", "-swift-version", "6", "-enable-testing",
             "-I", ".build/solutions/debug/Modules", path,
           ])
-        guard let message = firstError(in: ending.output + ending.errors) else {
+        guard let message = (ending.output + ending.errors).firstMatch(of: /: (error: .*)/)?.1
+        else {
           problems.append("\(path) is meant to be a mistake, but the compiler accepts it.")
           continue
         }
         problems += try context.compare(
-          message + "\n", withFile: "\(folder)/\(file.dropLast(".swift".count)).txt")
+          "\(message)\n", withFile: "\(folder)/\(file.dropLast(".swift".count)).txt")
       }
     }
     return Findings(checked: "\(count) mistakes", problems: problems)
-  }
-
-  private static func firstError(in output: String) -> String? {
-    guard let line = output.split(separator: "\n").first(where: { $0.contains(": error: ") }),
-      let range = line.range(of: ": error: ")
-    else { return nil }
-    return "error: \(line[range.upperBound...])"
   }
 }

@@ -18,15 +18,15 @@ extension Part {
           """)
         continue
       }
-      let promises = Promises(text)
-      count += promises.all.count
-      problems += promises.problems(of: lesson, path: path, context)
+      let found = checkPromises(text, from: path, of: lesson, context)
+      count += found.promises
+      problems += found.problems
     }
     return Findings(checked: "\(count) promises", problems: problems)
   }
 }
 
-/// The promises of a lesson as they are written down: sentences, word for word, each with what breaks
+/// Checks the promises of a lesson. They are written down as sentences, word for word, each with what breaks
 /// it.
 ///
 ///     == lessons/01-state.md
@@ -39,93 +39,74 @@ extension Part {
 ///
 /// A sentence stands on one line, below the file that it is from. What breaks it is a rejected attempt,
 /// or, for the feature that a learner's test is tried on, one of the wrong candidates.
-private struct Promises {
-  struct Promise {
-    let sentence: String
-    let file: String
-    /// The line of the sentence, from 1.
-    let line: Int
-    var breakers: [(words: String, line: Int)] = []
-  }
-
-  var all: [Promise] = []
-  /// The lines that belong to nothing.
-  var strayLines: [Int] = []
-
-  init(_ text: String) {
-    var file: String?
-    for (index, line) in text.components(separatedBy: "\n").enumerated() {
-      let words = line.trimmingCharacters(in: .whitespaces)
-      if words.isEmpty { continue }
-      if line.hasPrefix("== ") {
-        file = String(words.dropFirst("== ".count))
-      } else if let file, !line.hasPrefix(" ") {
-        all.append(Promise(sentence: words, file: file, line: index + 1))
-      } else if all.last != nil, all.last?.file == file {
-        all[all.count - 1].breakers.append((words, index + 1))
-      } else {
-        strayLines.append(index + 1)
-      }
-    }
-  }
-
-  func problems(of lesson: Lesson, path: String, _ context: Context) -> [String] {
-    let rejected = Attempt.all(of: lesson, context).filter { $0.kind == .rejected }
-      .map(\.shortName)
-    let candidates = context.wrongCandidates(of: lesson)
-    var problems = strayLines.map {
-      "\(path):\($0): comes too early. Begin with “== ” and a file; below it, write a sentence of it."
-    }
-    for promise in all {
-      let place = "\(path):\(promise.line)"
-      if let text = context.text(of: promise.file) {
-        if !Self.words(text).contains(Self.words(promise.sentence)) {
+private func checkPromises(
+  _ text: String, from path: String, of lesson: Lesson, _ context: Context
+) -> (promises: Int, problems: [String]) {
+  let rejected = Attempt.all(of: lesson, context).filter { $0.kind == .rejected }.map(\.shortName)
+  let candidates = context.wrongCandidates(of: lesson)
+  let lines = text.components(separatedBy: "\n").enumerated()
+    .map { (place: "\(path):\($0 + 1)", text: $1, words: $1.trimmingCharacters(in: .whitespaces)) }
+    .filter { !$0.words.isEmpty }
+  var promises = 0
+  var problems: [String] = []
+  var named: Set<String> = []
+  var file: String?
+  var isBelowSentence = false
+  for (index, (place, line, said)) in lines.enumerated() {
+    if line.hasPrefix("== ") {
+      file = String(said.dropFirst("== ".count))
+      isBelowSentence = false
+    } else if let file, !line.hasPrefix(" ") {
+      promises += 1
+      isBelowSentence = true
+      if let text = context.text(of: file) {
+        if !words(text).contains(words(said)) {
           problems.append(
-            "\(place): \(promise.file) does not say this: copy the sentence, or remove it here.")
+            "\(place): \(file) does not say this: copy the sentence, or remove it here.")
         }
       } else {
-        problems.append("\(place): there is no \(promise.file). Name the file that says it.")
+        problems.append("\(place): there is no \(file). Name the file that says it.")
       }
-      if promise.breakers.isEmpty {
+      if !lines[(index + 1)...].prefix(1).contains(where: { $0.text.hasPrefix(" ") }) {
         problems.append(
           "\(place): nothing breaks this promise. Write an attempt that does, and name it below.")
       }
-      for (words, line) in promise.breakers where !rejected.contains(words) {
-        guard let candidate = words.wholeMatch(of: /candidate (.*)/)?.1 else {
-          problems.append(
-            "\(path):\(line): there is no attempt \(lesson.id)/rejected/\(words). Write it.")
-          continue
-        }
-        if candidates.contains(String(candidate)) { continue }
-        problems.append(
-          """
-          \(path):\(line): \(lesson.testFolder) has no wrong candidate “\(candidate)”. Write it, or \
-          name one of: \(candidates.sorted().joined(separator: ", "))
-          """)
-      }
-    }
-    let named = all.flatMap(\.breakers).map(\.words)
-    // Those break no promise of the feature: they are wrong about what given code does, or are tests.
-    let others = /(prediction|weak-test|wrong-test|test)-.*/
-    for name in rejected where !named.contains(name) && name.wholeMatch(of: others) == nil {
+    } else if !isBelowSentence {
+      problems.append(
+        "\(place): comes too early. Begin with “== ” and a file; below it, write a sentence of it.")
+    } else if let candidate = said.wholeMatch(of: /candidate (.*)/)?.1 {
+      if candidates.contains(String(candidate)) { continue }
       problems.append(
         """
-        \(path): no promise names \(name). Find the sentence that it breaks and name it there, or \
-        write that sentence: learners are judged by what is said.
+        \(place): \(lesson.testFolder) has no wrong candidate “\(candidate)”. Write it, or name one \
+        of: \(candidates.sorted().joined(separator: ", "))
         """)
+    } else {
+      named.insert(said)
+      if rejected.contains(said) { continue }
+      problems.append("\(place): there is no attempt \(lesson.id)/rejected/\(said). Write it.")
     }
-    return problems
   }
+  // Those break no promise of the feature: they are wrong about what given code does, or are tests.
+  let others = /(prediction|weak-test|wrong-test|test)-.*/
+  for name in rejected where !named.contains(name) && name.wholeMatch(of: others) == nil {
+    problems.append(
+      """
+      \(path): no promise names \(name). Find the sentence that it breaks and name it there, or write \
+      that sentence: learners are judged by what is said.
+      """)
+  }
+  return (promises, problems)
+}
 
-  /// The words of a text, without what only sets them: line breaks, the marks of comments and lists,
-  /// emphasis and code voice.
-  private static func words(_ text: String) -> String {
-    text.split(separator: "\n")
-      .map { $0.replacing(/^\s*(\/\/\/?\s*)?([-*>]\s+|\d+\.\s+|#+\s+)?/, with: "") }
-      .joined(separator: " ")
-      .replacing(/[*_`]/, with: "")
-      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
-  }
+/// The words of a text, without what only sets them: line breaks, the marks of comments and lists,
+/// emphasis and code voice.
+private func words(_ text: String) -> String {
+  text.split(separator: "\n")
+    .map { $0.replacing(/^\s*(\/\/\/?\s*)?([-*>]\s+|\d+\.\s+|#+\s+)?/, with: "") }
+    .joined(separator: " ")
+    .replacing(/[*_`]/, with: "")
+    .split(whereSeparator: \.isWhitespace).joined(separator: " ")
 }
 
 extension Context {

@@ -23,7 +23,8 @@ extension Part {
   static let runtime = Part("runtime", "The runtime and the test store keep their promises") {
     try swiftTest(
       $0,
-      besidesSolutions + ["--filter", maintainerTests], environment: maintainerTestsOnSolutions)
+      besidesSolutions + ["--filter", "BootcampTests|BootcampTestingTests|LessonExamplesTests"],
+      environment: maintainerTestsOnSolutions)
   }
 
   /// The tests of the tools, which break a workbook in every way.
@@ -55,8 +56,12 @@ extension Part {
     guard build.isSuccess else {
       return Findings(checked: "nothing", problems: [build.lastLines])
     }
-    let busyLoops = BusyLoops()
-    defer { busyLoops.stop() }
+    let cores = ProcessInfo.processInfo.activeProcessorCount
+    let isOver = Atomic(false)
+    defer { isOver.store(true, ordering: .relaxed) }
+    for _ in 0..<cores {
+      Thread.detachNewThread { while !isOver.load(ordering: .relaxed) {} }
+    }
     var suite = ""
     for repetition in 1...context.repetitions {
       let findings = try swiftTest(
@@ -73,8 +78,8 @@ extension Part {
     }
     return Findings(
       checked: """
-        \(context.repetitions) repetitions without a failure, \(busyLoops.count) busy loops beside \
-        them. Each: \(suite)
+        \(context.repetitions) repetitions without a failure, \(cores) busy loops beside them. Each: \
+        \(suite)
         """)
   }
 
@@ -84,8 +89,6 @@ extension Part {
   private static let maintainerTestsOnSolutions = [
     "BOOTCAMP_EXTRAS": "maintainer-tests", "BOOTCAMP_SOURCES": "Solutions",
   ]
-
-  private static let maintainerTests = "BootcampTests|BootcampTestingTests|LessonExamplesTests"
 
   private static func swiftTest(
     _ context: Context, _ arguments: [String], environment: [String: String] = [:]
@@ -103,8 +106,10 @@ extension Part {
       let options = arguments.prefix { $0 != "--filter" }.filter { $0 != "--skip-build" }
       let command = (variables + ["swift test"] + options).joined(separator: " ")
       problems.append(
-        "\(failures(said) ?? ending.lastLines)\nOne test alone, by the name of its function: \(command) --filter NAME"
-      )
+        """
+        \(failures(said) ?? ending.lastLines)
+        One test alone, by the name of its function: \(command) --filter NAME
+        """)
     }
     if ending.isSuccess && !ran { problems.append("No test ran.") }
     return Findings(
@@ -135,23 +140,5 @@ extension Part {
     return try context.run(
       "swiftc", ["-sanitize=thread", "\(program).swift", "-o", program]
     ).isSuccess && context.run(context.path(program), []).isSuccess
-  }
-}
-
-/// Keeps every core busy until it is stopped.
-private final class BusyLoops: Sendable {
-  let count = ProcessInfo.processInfo.activeProcessorCount
-  private let isOver = Atomic(false)
-
-  init() {
-    for _ in 0..<count {
-      Thread.detachNewThread { [self] in
-        while !isOver.load(ordering: .relaxed) {}
-      }
-    }
-  }
-
-  func stop() {
-    isOver.store(true, ordering: .relaxed)
   }
 }
