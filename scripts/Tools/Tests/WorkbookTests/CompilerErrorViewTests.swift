@@ -11,10 +11,9 @@ import Testing
   private func text(_ error: Diagnostic) -> String {
     let report = LessonReport(
       lesson: checkout.lessons[0], status: .doesNotCompile, tests: [], problems: [error])
-    return CompilerErrorView(
+    return LessonView(
       report: report, sources: "Exercises", checkout: checkout, terminal: Terminal()
-    ).blocks
-      .map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
+    ).compilerError.page
   }
 
   private let tests = Place(file: "Tests/Lesson01NumbersTests/NumbersTests.swift", line: 1)

@@ -177,9 +177,8 @@ extension OnASharedWorkbook {
     @Test("Text is wrapped in a narrow terminal, and code is not") func narrow() throws {
       let hints = try page().hints(forStep: "1")
       let lesson = try workbook.checkout().lessons[0]
-      let text = HintView(
-        hints, forStep: "1", of: lesson, next: "scripts/progress hint 1", on: Terminal(width: 30)
-      ).text
+      let text = Terminal(width: 30).text(
+        of: hints, forStep: "1", of: lesson, next: "scripts/progress hint 1")
       for line in text.split(separator: "\n") {
         let isToBeCopied = line.contains("solution 1 --anyway") || line.contains("func double")
         #expect(line.count <= 30 || isToBeCopied || line.contains("heading in here"), "\(line)")

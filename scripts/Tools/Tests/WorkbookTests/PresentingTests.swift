@@ -35,8 +35,10 @@ import Testing
     let terminal = Terminal(width: columns)
     let report = report
     let texts = [
-      Summary(report, of: checkout, on: terminal).text,
-      LessonView(report.lessons[0], in: "Exercises", of: checkout, on: terminal).text,
+      Summary(report: report, checkout: checkout, terminal: terminal).text,
+      LessonView(
+        report: report.lessons[0], sources: "Exercises", checkout: checkout, terminal: terminal
+      ).text,
     ]
     for line in texts.flatMap({ $0.split(separator: "\n") }) {
       // A path is never broken, so that it can be copied.
@@ -52,7 +54,7 @@ import Testing
       test("1.1 One", .failed, [Workbook.Issue(comments: ["a to-do"], observation: "")]),
       test("1.2 Two", .timedOut, [Workbook.Issue(comments: ["too long"], observation: "")]),
     ]
-    let text = Summary(report, of: checkout, on: Terminal()).text
+    let text = Summary(report: report, checkout: checkout, terminal: Terminal()).text
     #expect(text.contains("1.2 Two: too long Until that is mended, each look takes longer."))
     #expect(!text.contains("a to-do"))
   }
@@ -63,7 +65,9 @@ import Testing
     let gap = Workbook.Issue(comments: ["a to-do"], observation: "")
     lesson.tests = [test("1.1 One", .failed, [gap]), test("1.2 Two", .timedOut)]
     func text() -> String {
-      LessonView(lesson, in: "Exercises", of: checkout, on: Terminal()).text
+      LessonView(
+        report: lesson, sources: "Exercises", checkout: checkout, terminal: Terminal()
+      ).text
     }
     #expect(text().contains("1.2 Two never ends; until it does, each look takes longer."))
     #expect(text().contains("1 other test does not pass yet.\n"))
@@ -80,8 +84,10 @@ import Testing
     let report = report
     func text(_ hasColour: Bool) -> String {
       let terminal = Terminal(width: 80, hasColour: hasColour)
-      return Summary(report, of: checkout, on: terminal).text
-        + LessonView(report.lessons[0], in: "Exercises", of: checkout, on: terminal).text
+      return Summary(report: report, checkout: checkout, terminal: terminal).text
+        + LessonView(
+          report: report.lessons[0], sources: "Exercises", checkout: checkout, terminal: terminal
+        ).text
     }
     let coloured = text(true)
     #expect(coloured.contains("\u{1B}["))

@@ -131,7 +131,10 @@ extension OnASharedWorkbook {
       let checkout = try workbook.checkout()
       let comparison = try SolutionComparison(of: checkout.lessons[0], in: checkout)
       func text(_ terminal: Terminal) -> String {
-        SolutionView(comparison, of: checkout.lessons[0], in: checkout, on: terminal).text
+        SolutionView(
+          comparison: comparison, lesson: checkout.lessons[0], checkout: checkout,
+          terminal: terminal
+        ).text
       }
       #expect(text(Terminal(width: 40)).contains("\n  - \(long)\n"))
       let coloured = text(Terminal(width: 40, hasColour: true))

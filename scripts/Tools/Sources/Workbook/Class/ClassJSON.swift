@@ -47,29 +47,6 @@ extension ClassReport.Position {
   }
 }
 
-/// An object of JSON. A field without a value is left out.
-private struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
-  private let fields: [(String, (any Encodable)?)]
-
-  init(dictionaryLiteral fields: (String, (any Encodable)?)...) { self.fields = fields }
-
-  private struct Name: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    init(stringValue: String) { self.stringValue = stringValue }
-
-    init?(intValue: Int) { nil }
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Name.self)
-    for case (let name, let value?) in fields {
-      try container.encode(value, forKey: Name(stringValue: name))
-    }
-  }
-}
-
 /// What a later run reads of that JSON. A report of an older version of this tool leaves some of it
 /// out, so what may be missing is optional.
 struct ClassFile: Decodable, Sendable {

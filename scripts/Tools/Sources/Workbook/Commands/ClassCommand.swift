@@ -36,7 +36,7 @@ extension Subcommand {
       case "html": report.html
       default: nil
       }
-    try invocation.publish(answer, in: output) { ClassTable(report, on: $0).text }
+    try invocation.publish(answer, in: output) { ClassTable(report: report, terminal: $0).text }
     return report.isComplete ? .success : .notYet
   }
 }

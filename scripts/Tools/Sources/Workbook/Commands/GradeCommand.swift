@@ -43,10 +43,10 @@ extension Subcommand {
     try invocation.publish(answer, in: output) { terminal in
       named.count == 1
         ? LessonView(
-          report.lessons[0], warnings: report.warnings, in: report.sources, of: checkout,
-          on: terminal
+          report: report.lessons[0], warnings: report.warnings, sources: report.sources,
+          checkout: checkout, terminal: terminal
         ).text
-        : Summary(report, of: checkout, on: terminal).text
+        : Summary(report: report, checkout: checkout, terminal: terminal).text
     }
     return ExitCode(judging: report.lessons)
   }

@@ -40,19 +40,19 @@ extension Subcommand {
       HintMemory(of: checkout).forget(lesson.lesson)
     }
     guard let next = report.next else {
-      try say(NoHintView.complete(report.lessons, on: invocation.terminal))
+      try say(invocation.terminal.noHint(forComplete: report.lessons))
       return .success
     }
     switch next.status {
     case .doesNotCompile:
-      try say(NoHintView.doesNotCompile(next, on: invocation.terminal))
+      try say(invocation.terminal.noHint(for: next))
       return .notYet
     case .notRun:
-      write(NoHintView.notRun(next, on: invocation.terminal), to: 2)
+      write(invocation.terminal.noHint(for: next), to: 2)
       return .failure
     default:
       guard let step = next.firstFailure?.stepNumber else {
-        try say(NoHintView.noStep(next, on: invocation.terminal))
+        try say(invocation.terminal.noHint(for: next))
         return .notYet
       }
       return try invocation.showHint(of: next.lesson, step: step, in: checkout)
@@ -79,7 +79,7 @@ extension Invocation {
     let shown = has(.all) ? hints : hints.filter { $0.level == level }
     memory.remember(shown.last?.level ?? level, of: lesson, step: step)
     let again = "scripts/progress hint \(lesson.number)" + (has(.step) ? " --step \(step)" : "")
-    try say(HintView(shown, forStep: step, of: lesson, next: again, on: terminal).text)
+    try say(terminal.text(of: shown, forStep: step, of: lesson, next: again))
     return .success
   }
 }

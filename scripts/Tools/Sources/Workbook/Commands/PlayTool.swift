@@ -38,7 +38,9 @@ extension Option {
   options.notice = { StatusLine.screen.take($0) }
   let outcome = try await Builder(sources: folder, options: options).build([lesson], asScreen: true)
   if let report = outcome.broken.first {
-    write(LessonView(report, in: sources, of: checkout, on: Terminal(of: 2)).text, to: 2)
+    let view = LessonView(
+      report: report, sources: sources, checkout: checkout, terminal: Terminal(of: 2))
+    write(view.text, to: 2)
     return .notYet
   }
   let script = invocation.value(of: .script).map { ["--script", $0] } ?? []

@@ -13,7 +13,7 @@ extension Subcommand {
     let lesson = try invocation.oneLesson(of: checkout)
     let outcome = try Reset(lesson, in: checkout)()
     HintMemory(of: checkout).forget(lesson)
-    try say(ResetView(outcome, of: lesson, on: invocation.terminal).text)
+    try say(invocation.terminal.text(of: outcome, of: lesson))
     return .success
   }
 }

@@ -13,13 +13,14 @@ extension Subcommand {
     if !invocation.has(.anyway) {
       let report = try await Grader(checkout, options: invocation.graderOptions()).grade([lesson])
       guard report.isComplete else {
-        try say(NoSolutionView(report.lessons[0], on: invocation.terminal).text)
+        try say(invocation.terminal.noSolution(for: report.lessons[0]))
         return ExitCode(judging: report.lessons)
       }
     }
     let comparison = try SolutionComparison(of: lesson, in: checkout)
-    try say(
-      SolutionView(comparison, of: lesson, in: checkout, on: invocation.terminal).text)
+    let view = SolutionView(
+      comparison: comparison, lesson: lesson, checkout: checkout, terminal: invocation.terminal)
+    try say(view.text)
     return .success
   }
 }

@@ -8,105 +8,96 @@ extension Encodable {
   }
 }
 
-extension Report: Encodable {
-  /// The report as JSON, version 1. Its fields are a promise to the programs that read it; a later
-  /// version may add fields.
-  var json: String { get throws { try json() } }
+/// An object of JSON. A field without a value is left out.
+struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
+  struct Name: CodingKey, ExpressibleByStringLiteral {
+    let stringValue: String
+    var intValue: Int? { nil }
 
-  private enum Key: CodingKey {
-    case version, sources, passed, total, lessons
+    init(stringValue: String) { self.stringValue = stringValue }
+
+    init(stringLiteral text: String) { stringValue = text }
+
+    init?(intValue: Int) { nil }
   }
 
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
-    try container.encode(1, forKey: .version)
-    try container.encode(sources, forKey: .sources)
-    try container.encode(passed, forKey: .passed)
-    try container.encode(total, forKey: .total)
-    try container.encode(lessons.map(TitledLesson.init), forKey: .lessons)
+  var fields: [(Name, (any Encodable)?)]
+
+  init(dictionaryLiteral fields: (Name, (any Encodable)?)...) { self.fields = fields }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Name.self)
+    for case (let name, let value?) in fields { try container.encode(value, forKey: name) }
   }
 }
 
-/// A lesson's report with the number and the title, which the report on a class says once for all.
-private struct TitledLesson: Encodable {
-  let report: LessonReport
-
-  private enum Key: CodingKey {
-    case number, title
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    try report.encode(to: encoder)
-    var container = encoder.container(keyedBy: Key.self)
-    try container.encode(report.lesson.number, forKey: .number)
-    try container.encode(report.lesson.title, forKey: .title)
+extension Report {
+  /// The report as JSON, version 1. Its fields are a promise to the programs that read it; a later
+  /// version may add fields.
+  var json: String {
+    get throws {
+      // The report on a class says the number and the title once for all.
+      let lessons = lessons.map { report in
+        var lesson = report.object
+        lesson.fields += [("number", report.lesson.number), ("title", report.lesson.title)]
+        return lesson
+      }
+      let report: JSONObject = [
+        "version": 1, "sources": sources, "passed": passed, "total": total, "lessons": lessons,
+      ]
+      return try report.json()
+    }
   }
 }
 
 extension LessonReport: Codable {
-  private enum Key: CodingKey {
-    case id, status, passed, total, message, file, line, remark, tests
+  fileprivate var object: JSONObject {
+    [
+      "id": lesson.id, "status": status, "passed": passed, "total": tests.count,
+      "message": problem?.message, "file": problem?.place?.file, "line": problem?.place?.line,
+      "remark": remark, "tests": tests,
+    ]
   }
 
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
-    try container.encode(lesson.id, forKey: .id)
-    try container.encode(status, forKey: .status)
-    try container.encode(passed, forKey: .passed)
-    try container.encode(tests.count, forKey: .total)
-    try container.encodeIfPresent(problem?.message, forKey: .message)
-    try container.encodeIfPresent(problem?.place?.file, forKey: .file)
-    try container.encodeIfPresent(problem?.place?.line, forKey: .line)
-    try container.encodeIfPresent(remark, forKey: .remark)
-    try container.encode(tests, forKey: .tests)
-  }
+  public func encode(to encoder: any Encoder) throws { try object.encode(to: encoder) }
 
   /// Of the lesson, only the identity is known then.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
-    lesson = Lesson(id: try container.decode(String.self, forKey: .id))
-    status = try container.decode(Status.self, forKey: .status)
-    tests = try container.decode([TestReport].self, forKey: .tests)
-    remark = try container.decodeIfPresent(String.self, forKey: .remark)
-    if let message = try container.decodeIfPresent(String.self, forKey: .message) {
-      problems = [Diagnostic(message: message, place: try container.place(.file, .line))]
-    }
+    let fields = try decoder.container(keyedBy: JSONObject.Name.self)
+    lesson = Lesson(id: try fields.decode(String.self, forKey: "id"))
+    status = try fields.decode(Status.self, forKey: "status")
+    tests = try fields.decode([TestReport].self, forKey: "tests")
+    remark = try fields.decodeIfPresent(String.self, forKey: "remark")
+    problems = try fields.finding().map { [Diagnostic(message: $0, place: $1)] } ?? []
   }
 }
 
 extension TestReport: Codable {
-  private enum Key: CodingKey {
-    case id, name, step, status, message, file, line
-  }
-
   public func encode(to encoder: any Encoder) throws {
     let place = issues.first?.place ?? place
-    var container = encoder.container(keyedBy: Key.self)
-    try container.encode(id, forKey: .id)
-    try container.encode(name, forKey: .name)
-    try container.encodeIfPresent(step, forKey: .step)
-    try container.encode(status, forKey: .status)
-    try container.encodeIfPresent(message, forKey: .message)
-    try container.encodeIfPresent(place?.file, forKey: .file)
-    try container.encodeIfPresent(place?.line, forKey: .line)
+    let json: JSONObject = [
+      "id": id, "name": name, "step": step, "status": status, "message": message,
+      "file": place?.file, "line": place?.line,
+    ]
+    try json.encode(to: encoder)
   }
 
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
-    id = try container.decode(String.self, forKey: .id)
-    name = try container.decode(String.self, forKey: .name)
-    status = try container.decode(Status.self, forKey: .status)
-    if let message = try container.decodeIfPresent(String.self, forKey: .message) {
-      issues = [Issue(observation: message, place: try container.place(.file, .line))]
-    }
+    let fields = try decoder.container(keyedBy: JSONObject.Name.self)
+    id = try fields.decode(String.self, forKey: "id")
+    name = try fields.decode(String.self, forKey: "name")
+    status = try fields.decode(Status.self, forKey: "status")
+    issues = try fields.finding().map { [Issue(observation: $0, place: $1)] } ?? []
   }
 }
 
-extension KeyedDecodingContainer {
-  fileprivate func place(_ file: Key, _ line: Key) throws -> Place? {
-    guard let file = try decodeIfPresent(String.self, forKey: file),
-      let line = try decodeIfPresent(Int.self, forKey: line)
-    else { return nil }
-    return Place(file: file, line: line)
+extension KeyedDecodingContainer<JSONObject.Name> {
+  /// What went wrong, and where.
+  fileprivate func finding() throws -> (message: String, place: Place?)? {
+    guard let message = try decodeIfPresent(String.self, forKey: "message") else { return nil }
+    guard let file = try decodeIfPresent(String.self, forKey: "file"),
+      let line = try decodeIfPresent(Int.self, forKey: "line")
+    else { return (message, nil) }
+    return (message, Place(file: file, line: line))
   }
 }

@@ -8,32 +8,39 @@ extension Report {
   ///
   /// - Parameter date: When the tests ran.
   func junit(at date: Date = .now) -> String {
+    // In UTC and without a mark that says so, because the schema of Ant allows none.
+    let timestamp = String(date.ISO8601Format().dropLast())
     let suites = lessons.enumerated().map { index, lesson in
-      lesson.junit(index: index, timestamp: Self.timestamp(date), sources: sources)
+      lesson.suite(id: index, timestamp: timestamp, sources: sources)
     }
-    return XMLText.element("testsuites", [], suites).document
-  }
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <testsuites>
+      \(suites.joined(separator: "\n"))
+      </testsuites>
 
-  /// In UTC and without a mark that says so, because the schema of Ant allows none.
-  private static func timestamp(_ date: Date) -> String { String(date.ISO8601Format().dropLast()) }
+      """
+  }
 }
 
 extension LessonReport {
-  fileprivate func junit(index: Int, timestamp: String, sources: String) -> XMLText {
+  fileprivate func suite(id: Int, timestamp: String, sources: String) -> String {
     let cases = (problems.isEmpty && !tests.isEmpty ? [] : [lessonAsTest]) + tests.map(testCase)
-    func count(_ outcome: String) -> String { "\(cases.count { $0.outcome == outcome })" }
-    let property = XMLText.element("property", [("name", "sources"), ("value", sources)])
-    return .element(
-      "testsuite",
-      [
-        ("name", "Lesson \(lesson.number): \(lesson.title)"), ("package", lesson.id),
-        ("id", "\(index)"), ("timestamp", timestamp), ("hostname", "localhost"),
-        ("tests", "\(cases.count)"), ("failures", count("failure")), ("errors", count("error")),
-        ("skipped", count("skipped")),
-        ("time", Self.decimal(tests.reduce(0) { $0 + ($1.seconds ?? 0) })),
-      ],
-      [.element("properties", [], [property])] + cases.map { $0.element(in: lesson) }
-        + [.element("system-out"), .element("system-err")])
+    func count(_ outcome: String) -> Int { cases.count { $0.outcome == outcome } }
+    let seconds = tests.reduce(0) { $0 + ($1.seconds ?? 0) }
+    return """
+        <testsuite name="Lesson \(lesson.number): \(lesson.title.xml())" package="\(lesson.id.xml())" \
+      id="\(id)" timestamp="\(timestamp)" hostname="localhost" tests="\(cases.count)" \
+      failures="\(count("failure"))" errors="\(count("error"))" skipped="\(count("skipped"))" \
+      time="\(decimal(seconds))">
+          <properties>
+            <property name="sources" value="\(sources.xml())"/>
+          </properties>
+      \(cases.map { $0.element(in: lesson) }.joined(separator: "\n"))
+          <system-out/>
+          <system-err/>
+        </testsuite>
+      """
   }
 
   /// What is wrong with the lesson as a whole, as a test of its own: somebody who counts tests must
@@ -56,15 +63,8 @@ extension LessonReport {
       case .notRun: problems.isEmpty ? "error" : "skipped"
       }
     return TestCase(
-      name: test.name, place: test.issues.first?.place ?? test.place, seconds: test.seconds,
-      outcome: outcome, type: test.status.rawValue, message: test.message,
-      account: test.account)
-  }
-
-  fileprivate static func decimal(_ seconds: Double) -> String {
-    let milliseconds = Int((seconds * 1_000).rounded())
-    let rest = "\(milliseconds % 1_000)"
-    return "\(milliseconds / 1_000)." + String(repeating: "0", count: 3 - rest.count) + rest
+      name: test.name, place: test.issues.first?.place ?? test.place, seconds: test.seconds ?? 0,
+      outcome: outcome, type: test.status.rawValue, message: test.message, account: test.account)
   }
 }
 
@@ -72,24 +72,27 @@ extension LessonReport {
 private struct TestCase {
   var name: String
   var place: Place?
-  var seconds: Double?
+  var seconds = 0.0
   /// The name of the element that says what went wrong; nothing for a test that passed.
   var outcome: String?
   var type: String
   var message: String?
   var account: String
 
-  func element(in lesson: Lesson) -> XMLText {
-    let outcome = outcome.map { outcome in
-      XMLText.element(
-        outcome, [("message", message), ("type", type)], account.isEmpty ? [] : [.text(account)])
-    }
-    return .element(
-      "testcase",
-      [
-        ("name", name), ("classname", lesson.id), ("time", LessonReport.decimal(seconds ?? 0)),
-        ("file", place?.file), ("line", place.map { "\($0.line)" }),
-      ],
-      [outcome].compactMap(\.self))
+  func element(in lesson: Lesson) -> String {
+    let place = place.map { " file=\"\($0.file.xml())\" line=\"\($0.line)\"" } ?? ""
+    let start =
+      "    <testcase name=\"\(name.xml())\" classname=\"\(lesson.id.xml())\" "
+      + "time=\"\(decimal(seconds))\"\(place)"
+    guard let outcome else { return start + "/>" }
+    let message = message.map { " message=\"\($0.xml())\"" } ?? ""
+    // A line break beside the account would be a part of it.
+    let rest = account.isEmpty ? "/>" : ">\(account.xml(isAttribute: false))</\(outcome)>"
+    return start + ">\n      <\(outcome)\(message) type=\"\(type)\"\(rest)\n    </testcase>"
   }
+}
+
+private func decimal(_ seconds: Double) -> String {
+  let milliseconds = Int((seconds * 1_000).rounded())
+  return "\(milliseconds / 1_000)." + "\(1_000 + milliseconds % 1_000)".dropFirst()
 }

@@ -13,9 +13,7 @@ enum SHA256 {
   /// A one, zeros, and how many bits there are, up to a whole number of blocks.
   private static func padded(_ bytes: [UInt8]) -> [UInt8] {
     let zeros = [UInt8](repeating: 0, count: (119 - bytes.count % 64) % 64)
-    let length = UInt64(bytes.count) * 8
-    return bytes + [0x80] + zeros + Self.bytes(of: UInt32(length >> 32))
-      + Self.bytes(of: UInt32(truncatingIfNeeded: length))
+    return bytes + [0x80] + zeros + Self.bytes(of: UInt64(bytes.count) * 8)
   }
 
   private static func add(_ block: [UInt8], to state: inout [UInt32]) {
@@ -45,8 +43,8 @@ enum SHA256 {
     word >> count | word << (32 - count)
   }
 
-  private static func bytes(of word: UInt32) -> [UInt8] {
-    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> $0) }
+  private static func bytes(of number: some FixedWidthInteger) -> [UInt8] {
+    withUnsafeBytes(of: number.bigEndian, Array.init)
   }
 
   private static let constants = primes.map { fraction(of: cbrt(Double($0))) }

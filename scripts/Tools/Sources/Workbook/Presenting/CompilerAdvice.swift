@@ -20,6 +20,36 @@ enum CompilerAdvice {
       + "just before."
   }
 
+  /// A sentence on an error in what calls an exercise: the tests or the screen of its lesson. They are
+  /// right as they are shipped, so it says what the exercise has to give them.
+  static func sentence(
+    onCaller error: Diagnostic, of lesson: Lesson, in sources: String
+  ) -> String {
+    let folder = lesson.folder(in: sources)
+    let isInScreen = error.place?.file.hasPrefix(lesson.screenFolder + "/") == true
+    let place =
+      isInScreen
+      ? "This is in the lesson's screen, which runs your code."
+      : "This is in the lesson's tests, which call your code."
+    // `number` for “cannot assign to property: 'number' is a 'let' constant”.
+    let closed = /'([^']*)' (?:is a 'let' constant|setter is inaccessible|is inaccessible due to)/
+    if let name = error.message.firstMatch(of: closed)?.1 {
+      let wanted =
+        error.message.contains("'let' constant")
+        ? "declare it with `var`" : "it must not be `private`, nor `private(set)`"
+      return "\(place) The property `\(name)` is too closed for that: in \(folder), \(wanted)."
+    }
+    if error.message.contains("initializer is inaccessible due to") {
+      return
+        "\(place) The initializer is too closed for that: in \(folder), it must not be `private`."
+    }
+    return """
+      \(place) The usual cause is that something in \(folder) was renamed, removed, or got another \
+      type. Give it back the name and type that are used here. If you changed this file, \
+      `git diff \(isInScreen ? lesson.screenFolder : lesson.testFolder)` shows where.
+      """
+  }
+
   /// What learners reach for first, in exercises that do not import it.
   private static let namesOfFoundation: Set = [
     "Calendar", "Data", "Date", "DateFormatter", "Decimal", "Locale", "NSNumber", "NSObject",

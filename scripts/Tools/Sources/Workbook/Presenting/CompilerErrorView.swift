@@ -1,65 +1,83 @@
-/// The first error of a lesson that does not compile: where it is, what it says, what that means.
-struct CompilerErrorView {
-  let report: LessonReport
-  let sources: String
-  let checkout: Checkout
-  let terminal: Terminal
-
-  var blocks: [[String]] {
-    guard let error = report.problems.first else { return [] }
-    var blocks: [[String]] = []
-    let excerpt = error.place.flatMap { Excerpt($0, of: checkout, width: terminal.width - 4) }
-    if let place = error.place {
-      let title = "  \(place.file):\(place.line):\(place.column ?? 1)"
-      blocks.append([terminal.styled(title, .strong)] + lines(of: excerpt))
-    }
+extension LessonView {
+  /// The first error of a lesson that does not compile: where it is, what it says, what that means.
+  var compilerError: [[String]] {
+    guard let error = report.problem else { return [] }
     // What has no place is said by this tool, in a whole sentence.
-    let message = error.place == nil ? error.message : "error: \(error.message)"
-    blocks.append(terminal.wrapped(message, after: "  ", indent: 2) + note(error))
+    var message = error.message
+    var excerpt: Excerpt?
+    var code: [String] = []
+    if let place = error.place {
+      message = "error: \(message)"
+      excerpt = Excerpt(place, of: checkout, width: terminal.width - 4)
+      code.append(terminal.styled("  \(place):\(place.column ?? 1)", .strong))
+    }
+    if let excerpt { code.append("    " + excerpt.code) }
+    if let caret = excerpt?.caret {
+      code.append(String(repeating: " ", count: 4 + caret) + terminal.styled("^", .red))
+    }
+    let isInCaller = error.place.map { !$0.file.hasPrefix(sources + "/") } ?? false
     let advice =
-      isInCaller(error)
-      ? CallerAdvice.sentence(on: error, of: report.lesson, in: sources)
+      isInCaller
+      ? CompilerAdvice.sentence(onCaller: error, of: report.lesson, in: sources)
       : CompilerAdvice.sentence(on: error.message, in: excerpt?.line)
-    if let advice { blocks.append(terminal.wrapped(advice, after: "  ", indent: 2)) }
-    if report.problems.count > 1 {
-      let more = counted(report.problems.count - 1, "more error")
-      blocks.append(
-        terminal.wrapped(
-          "There \(report.problems.count == 2 ? "is" : "are") \(more), which may go away together "
-            + "with this one.", after: "  ", indent: 2))
+    var texts: [[String?]] = [[message, note(on: error)], [advice]]
+    let others = report.problems.count - 1
+    if others > 0 {
+      texts.append([
+        "There \(others == 1 ? "is" : "are") \(counted(others, "more error")), which may go away "
+          + "together with this one."
+      ])
     }
-    return blocks
+    return [code]
+      + texts.map { $0.compactMap(\.self).flatMap { terminal.wrapped($0, after: "  ") } }
   }
 
-  private func isInCaller(_ error: Diagnostic) -> Bool {
-    error.place.map { !$0.file.hasPrefix(sources + "/") } ?? false
-  }
-
-  private func lines(of excerpt: Excerpt?) -> [String] {
-    guard let excerpt else { return [] }
-    guard let caret = excerpt.caret else { return ["    " + excerpt.code] }
-    return [
-      "    " + excerpt.code,
-      "    " + String(repeating: " ", count: caret) + terminal.styled("^", .red),
-    ]
-  }
-
-  /// What the compiler adds, with its place where that is another line.
-  private func note(_ error: Diagnostic) -> [String] {
-    guard let note = error.firstTellingNote else { return [] }
-    var text = "note: \(note.message)"
-    if let place = note.place, (place.file, place.line) != (error.place?.file, error.place?.line) {
-      text += " (\(place.file):\(place.line))"
+  /// The first thing that the compiler adds and that says more than where the error is, with its place
+  /// where that is another line.
+  private func note(on error: Diagnostic) -> String? {
+    let note = error.notes.first { note in
+      !note.message.hasPrefix("in declaration of") && note.message != "add stubs for conformance"
     }
-    return terminal.wrapped(text, after: "  ", indent: 2)
+    guard let note else { return nil }
+    let isElsewhere = note.place.map { $0.description != error.place?.description } ?? false
+    return "note: \(note.message)" + (isElsewhere ? " (\(note.place!))" : "")
   }
 }
 
-extension Diagnostic {
-  /// The first note that says more than where the error is.
-  var firstTellingNote: Diagnostic? {
-    notes.first { note in
-      !note.message.hasPrefix("in declaration of") && note.message != "add stubs for conformance"
+/// The line of a file that an error is about, cut so that its column is always to be seen.
+struct Excerpt {
+  /// The whole line.
+  let line: String
+  /// What is shown of it: without indentation, and with `…` where something is cut off.
+  let code: String
+  /// How many characters of the shown code come before the column; nothing where it is not known.
+  let caret: Int?
+
+  /// - Parameter width: How many characters there is room for.
+  init?(_ place: Place, of checkout: Checkout, width: Int) {
+    guard let lines = contents(of: "\(checkout.root)/\(place.file)")?.lines,
+      lines.indices.contains(place.line - 1)
+    else { return nil }
+    self.init(line: String(lines[place.line - 1]), column: place.column, width: width)
+  }
+
+  init(line: String, column: Int?, width: Int) {
+    self.line = line
+    let code = line.drop { $0 == " " || $0 == "\t" }
+    // The compiler counts bytes.
+    let bytes = (column ?? 0) - 1 - (line.utf8.count - code.utf8.count)
+    guard bytes >= 0, bytes <= code.utf8.count else {
+      caret = nil
+      self.code = String(code).shortened(to: width)
+      return
     }
+    let before = String(decoding: code.utf8.prefix(bytes), as: UTF8.self).count
+    // One character is for the mark that something follows.
+    let isToBeSeen = before < width - 1 || (before < width && code.count <= width)
+    // Otherwise the column comes to stand at two thirds, so that what led to it can be read.
+    let start = isToBeSeen ? 0 : before - width * 2 / 3
+    caret = before - start
+    let shown = start > 0 ? "…" + code.dropFirst(start + 1) : String(code)
+    self.code = shown.shortened(to: width)
   }
 }

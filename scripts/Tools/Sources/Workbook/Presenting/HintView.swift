@@ -1,46 +1,51 @@
-/// Hints for one step of a lesson, and what to do with them.
-struct HintView {
-  let lesson: Lesson
-  let step: String
-  let hints: [Hint]
-  let next: String
-  let terminal: Terminal
-
+extension Terminal {
+  /// Hints for one step of a lesson, and what to do with them.
+  ///
   /// - Parameter next: The command that shows the hint behind the last of these.
-  init(
-    _ hints: [Hint], forStep step: String, of lesson: Lesson, next: String, on terminal: Terminal
-  ) {
-    self.hints = hints
-    self.step = step
-    self.lesson = lesson
-    self.next = next
-    self.terminal = terminal
-  }
-
-  var text: String {
+  func text(of hints: [Hint], forStep step: String, of lesson: Lesson, next: String) -> String {
     let heading = lesson.heading(ofStep: step) ?? "Step \(step)"
-    let title = "Lesson \(lesson.number), \(lesson.title). \(heading)"
-    var blocks = [terminal.wrapped(title, indent: 0).map { terminal.styled($0, .strong) }]
+    var blocks = [wrapped("Lesson \(lesson.number), \(lesson.title). \(heading)", .strong)]
     for hint in hints {
       let title = "Hint \(hint.level.rawValue) of \(Hint.Level.allCases.count): \(hint.level.title)"
-      blocks.append(terminal.wrapped(title, indent: 0).map { terminal.styled($0, .strong) })
-      blocks.append(MarkdownText(text: hint.text, terminal: terminal).lines)
+      blocks += [wrapped(title, .strong), lines(ofMarkdown: hint.text)]
     }
-    blocks.append(ending)
-    return blocks.page
-  }
-
-  private var ending: [String] {
     let isLast = hints.last?.level == .partOfTheCode
     let words =
       isLast
-      ? "Go back to your code, then look again. This step has no further hint; the finished "
-        + "version is there for when you have tried."
-      : "Go back to your code, then look again. If you are still stuck, take the next hint."
-    let commands = [
-      ("Look", "scripts/progress \(lesson.number)"),
-      isLast ? ("Peek", "scripts/progress solution \(lesson.number) --anyway") : ("Next", next),
-    ]
-    return terminal.wrapped(words, indent: 0) + [""] + commands.map { "  \($0)  \($1)" }
+      ? "This step has no further hint; the finished version is there for when you have tried."
+      : "If you are still stuck, take the next hint."
+    blocks.append(
+      wrapped("Go back to your code, then look again. \(words)") + [
+        "", "  Look  scripts/progress \(lesson.number)",
+        isLast ? "  Peek  scripts/progress solution \(lesson.number) --anyway" : "  Next  \(next)",
+      ])
+    return blocks.page
+  }
+
+  /// What to say in the place of a hint where nothing is left to do.
+  func noHint(forComplete lessons: [LessonReport]) -> String {
+    let subject =
+      lessons.count == 1 ? "Lesson \(lessons[0].lesson.number) is" : "All lessons are"
+    return page("\(subject) complete: every test passes, and no hint is needed. Well done!")
+  }
+
+  /// What to say in the place of a hint for a lesson that is not complete.
+  func noHint(for report: LessonReport) -> String {
+    let number = report.lesson.number
+    return switch report.status {
+    // Nothing has run, so nobody knows which step is next.
+    case .doesNotCompile:
+      page(
+        "Lesson \(number) does not compile, so no test can run, and which step is next is not "
+          + "known. That comes first:", report.problem?.description,
+        "`scripts/progress \(number)` shows the line and, for the commonest errors, what they "
+          + "mean. For a hint on a step all the same: `scripts/progress hint \(number) --step 1`")
+    case .notRun:
+      page("No test of lesson \(number) ran, so there is no hint.", report.reason)
+    default:
+      page(
+        "“\(report.firstFailure?.name ?? "")” fails, and belongs to no step, so there is no hint for "
+          + "it. `scripts/progress \(number)` shows what it says.")
+    }
   }
 }

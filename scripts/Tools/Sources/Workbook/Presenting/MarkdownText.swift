@@ -1,18 +1,16 @@
-/// Markdown for a terminal: paragraphs and lists are wrapped, code is indented and left as it is,
-/// and the marks of emphasis and links are gone.
-struct MarkdownText {
-  let text: String
-  let terminal: Terminal
-
-  var lines: [String] {
+extension Terminal {
+  /// Markdown: paragraphs and lists are wrapped, code is indented and left as it is, and the marks of
+  /// emphasis and links are gone.
+  func lines(ofMarkdown text: String) -> [String] {
+    // “- ” or “1. ”.
+    let listMark = /(?:[-*]|[0-9]+\.) +/
     var lines: [String] = []
     var paragraph = ""
 
     func endParagraph() {
       guard !paragraph.isEmpty else { return }
-      let (mark, rest) = Self.listMark(of: paragraph)
-      let start = "  " + mark
-      lines += terminal.wrapped(Self.withoutMarks(rest), after: start, indent: start.count)
+      let mark = paragraph.prefixMatch(of: listMark)?.0 ?? ""
+      lines += wrapped(Self.withoutMarks(paragraph.dropFirst(mark.count)), after: "  \(mark)")
       paragraph = ""
     }
 
@@ -28,7 +26,7 @@ struct MarkdownText {
         endParagraph()
         lines.append("  " + line)
       } else {
-        if !Self.listMark(of: line).mark.isEmpty { endParagraph() }
+        if line.prefixMatch(of: listMark) != nil { endParagraph() }
         paragraph += (paragraph.isEmpty ? "" : " ") + trimmed(line)
       }
     }
@@ -36,14 +34,8 @@ struct MarkdownText {
     return lines
   }
 
-  /// “- ” or “1. ”, and what comes after it.
-  private static func listMark(of line: String) -> (mark: String, rest: String) {
-    guard let match = line.prefixMatch(of: /(?:[-*]|[0-9]+\.) +/) else { return ("", line) }
-    return (String(match.0), String(line[match.range.upperBound...]))
-  }
-
   /// The text without the marks of emphasis and links. Code keeps its quotes, and whatever is in it.
-  private static func withoutMarks(_ text: String) -> String {
+  private static func withoutMarks(_ text: Substring) -> String {
     text.split(separator: "`", omittingEmptySubsequences: false).enumerated().map { index, part in
       guard index.isMultiple(of: 2) else { return String(part) }
       return String(part)

@@ -5,97 +5,92 @@ struct SolutionView {
   let checkout: Checkout
   let terminal: Terminal
 
-  init(
-    _ comparison: SolutionComparison, of lesson: Lesson, in checkout: Checkout,
-    on terminal: Terminal
-  ) {
-    self.comparison = comparison
-    self.lesson = lesson
-    self.checkout = checkout
-    self.terminal = terminal
-  }
-
   var text: String {
-    let title = terminal.styled("Lesson \(lesson.number): \(lesson.title)", .strong)
-    let blocks =
-      [[title] + explanation] + comparison.files.flatMap(blocks) + [inOneOnly, ending]
-    return blocks.page
-  }
-
-  private var hasDifferences: Bool {
-    comparison.files.contains { if case .different = $0.part { true } else { false } }
-  }
-
-  private var explanation: [String] {
-    guard hasDifferences else {
-      return terminal.wrapped(
-        "Where both have a file, yours is the same as the solution, apart from comments, imports "
-          + "and empty lines at most.", indent: 0)
+    var differences: [[String]] = []
+    var same: [String] = []
+    var yours: [String] = []
+    var solution: [String] = []
+    for (path, part) in comparison.files {
+      switch part {
+      case .same: same.append(path)
+      case .onlyYours: yours.append(path)
+      case .onlyInSolution: solution.append(path)
+      case .different(let comparison):
+        let title = "\(lesson.folder(in: "Exercises"))/\(path)"
+        differences += [[terminal.styled(title, .strong)]] + comparison.hunks.map(lines)
+      }
     }
-    let signs = "Lines that only you have begin with -, lines that only the solution has with +."
-    return terminal.wrapped(
-      "\(signs) Yours need not look like it: what counts is that the tests pass and that you can "
-        + "say why.", indent: 0)
-  }
-
-  private func blocks(_ path: String, _ part: SolutionComparison.Part) -> [[String]] {
-    guard case .different(let comparison) = part else { return [] }
-    let title = "\(lesson.folder(in: "Exercises"))/\(path)"
-    return [[terminal.styled(title, .strong)]] + comparison.hunks.map(lines)
+    // Where nothing differs, the explanation says so of all of them.
+    if differences.isEmpty { same = [] }
+    let title = terminal.styled("Lesson \(lesson.number): \(lesson.title)", .strong)
+    let explanation =
+      differences.isEmpty
+      ? "Where both have a file, yours is the same as the solution, apart from comments, imports "
+        + "and empty lines at most."
+      : "Lines that only you have begin with -, lines that only the solution has with +. Yours need "
+        + "not look like it: what counts is that the tests pass and that you can say why."
+    let others = [
+      ("The same:", same), ("Only yours:", yours),
+      ("Only in \(lesson.folder(in: "Solutions")):", solution),
+    ].filter { !$1.isEmpty }.flatMap { label, paths in
+      terminal.wrapped("\(label) \(paths.joined(separator: ", "))", indent: 2)
+    }
+    return ([[title] + terminal.wrapped(explanation)] + differences + [others, ending]).page
   }
 
   /// Code is never broken or cut, however narrow the terminal: it is there to be read and copied.
   private func lines(of hunk: FileComparison.Hunk) -> [String] {
-    [terminal.styled("  line \(hunk.start)", .faint)]
-      + shown(hunk).map { line in
-        let text = "  \(line.side.rawValue)\(line.text.isEmpty ? "" : " ")\(line.text)"
-        return switch line.side {
-        case .both: trimmed(text).isEmpty ? "" : text
-        case .yours: terminal.styled(text, .red)
-        case .solution: terminal.styled(text, .green)
-        }
-      }
-  }
-
-  /// Without the empty lines around.
-  private func shown(_ hunk: FileComparison.Hunk) -> some Sequence<FileComparison.Line> {
     func isIdle(_ line: FileComparison.Line) -> Bool {
       line.side == .both && trimmed(line.text).isEmpty
     }
-    let rest = hunk.lines.drop(while: isIdle)
-    return rest.prefix((rest.lastIndex { !isIdle($0) } ?? rest.startIndex) - rest.startIndex + 1)
-  }
-
-  private var inOneOnly: [String] {
-    func names(_ isWanted: (SolutionComparison.Part) -> Bool) -> String? {
-      let paths = comparison.files.filter { isWanted($0.part) }.map(\.path)
-      return paths.isEmpty ? nil : paths.joined(separator: ", ")
-    }
-    let same = names { if case .same = $0 { true } else { false } }
-    let yours = names { if case .onlyYours = $0 { true } else { false } }
-    let solution = names { if case .onlyInSolution = $0 { true } else { false } }
-    return [
-      hasDifferences ? same.map { ("The same:", $0) } : nil,
-      yours.map { ("Only yours:", $0) },
-      solution.map { ("Only in \(lesson.folder(in: "Solutions")):", $0) },
-    ].compactMap(\.self).flatMap { label, names in
-      terminal.wrapped("\(label) \(names)", indent: 2)
-    }
+    // Without the empty lines around.
+    let shown = hunk.lines.drop(while: isIdle).reversed().drop(while: isIdle).reversed()
+    return [terminal.styled("  line \(hunk.start)", .faint)]
+      + shown.map { line in
+        if isIdle(line) { return "" }
+        let text = "  \(line.side.rawValue)\(line.text.isEmpty ? "" : " ")\(line.text)"
+        let style: Terminal.Style? =
+          switch line.side {
+          case .both: nil
+          case .yours: .red
+          case .solution: .green
+          }
+        return terminal.styled(text, style)
+      }
   }
 
   private var ending: [String] {
     let road = lesson.headings.first { $0.hasPrefix("The road not taken") }
-    let answers = isFile("\(checkout.root)/\(lesson.answerPage)") ? lesson.answerPage : nil
+    let answers = lesson.answerPage
     let pages = [
-      road.map { "\(lesson.page), “\($0)”" }, answers.map { "\($0), the answers to the questions" },
+      road.map { "\(lesson.page), “\($0)”" },
+      isFile("\(checkout.root)/\(answers)") ? "\(answers), the answers to the questions" : nil,
     ].compactMap(\.self)
-    return pages.enumerated().flatMap { index, page in
-      terminal.wrapped(page, after: index == 0 ? "  Read  " : "  and   ", indent: 8)
-    }
+    return zip(["  Read  ", "  and   "], pages).flatMap { terminal.wrapped($1, after: $0) }
   }
 }
 
 extension Lesson {
   /// The answers to the lesson's questions, relative to the root of the workbook.
   var answerPage: String { "lessons/answers/\(twoDigits)-\(slug).md" }
+}
+
+extension Terminal {
+  /// What to say in the place of the solution while the lesson is not complete.
+  func noSolution(for report: LessonReport) -> String {
+    let number = report.lesson.number
+    var help = "`scripts/progress \(number)` shows why."
+    let state: String
+    switch report.status {
+    case .doesNotCompile: state = "does not compile yet"
+    case .notRun: state = "could not be judged: no test ran"
+    default:
+      let tests = counted(report.tests.count, "test")
+      state = "is not complete yet: \(report.passed) of \(tests) pass"
+      help = "`scripts/progress hint \(number)` helps with the next step."
+    }
+    return page(
+      "Lesson \(number) \(state). The solution is worth most after your own.",
+      "\(help) To look all the same: `scripts/progress solution \(number) --anyway`")
+  }
 }

@@ -12,14 +12,10 @@ public final class StatusLine: Sendable {
   }
 
   private let state: Mutex<State>
-  private let isLive: Bool
+  private let isLive = isatty(2) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
 
-  /// - Parameters:
-  ///   - subject: What is built, such as “the lessons”.
-  ///   - firstTime: How long that takes the first time.
   init(building subject: String, firstTime: String) {
     state = Mutex(State(text: NoticeText(building: subject, firstTime: firstTime)))
-    isLive = isatty(2) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
   }
 
   func take(_ notice: GraderNotice) {
@@ -58,8 +54,7 @@ public final class StatusLine: Sendable {
       show("\(index + 1) of \(count) · \(name.plain) · lesson \(lesson.number) …", also: false)
     case .judged(let row, let index, let count):
       let complete = "\(row.complete) of \(counted(row.cells.count, "lesson")) complete"
-      let result = row.problem ?? complete
-      show("\(index + 1) of \(count) · \(row.name.plain): \(result)", also: true)
+      show("\(index + 1) of \(count) · \(row.name.plain): \(row.problem ?? complete)", also: true)
     }
   }
 
@@ -82,6 +77,42 @@ public final class StatusLine: Sendable {
       } else if isWorthALine {
         write(text + "\n", to: 2)
       }
+    }
+  }
+}
+
+/// Puts what a grader tells into words, a line each.
+struct NoticeText {
+  /// What is built, such as “the lessons”.
+  let building: String
+  /// How long that takes the first time, such as “about a minute”.
+  let firstTime: String
+  var label = ""
+
+  /// What to show, if there is anything, and whether it is worth a line of its own where nothing can
+  /// be wiped.
+  mutating func line(for notice: GraderNotice) -> (text: String, isWorthALine: Bool)? {
+    switch notice {
+    case .building(let isFirst):
+      label = "Building \(building)\(isFirst ? "; the first time takes \(firstTime)" : "") …"
+      return (label, isFirst)
+    case .buildStep(let done, let all):
+      return ("\(label) \(done)/\(all)", false)
+    case .waitingForOtherBuild:
+      return ("Another Swift build uses this folder; waiting until it is done …", true)
+    case .stillWaitingForOtherBuild:
+      return (
+        "Still waiting. If a `swift test` hangs in another terminal, press Ctrl-C there.", true
+      )
+    case .testing(let lessons):
+      return ("Running the tests of \(counted(lessons, "lesson")) …", false)
+    case .isolating(let lesson, let tests):
+      let others = tests == 1 ? "the other one alone" : "the other \(tests) one by one"
+      return (
+        "Lesson \(lesson.number): a test did not come to its end; running \(others) …", true
+      )
+    case .built, .tested:
+      return nil
     }
   }
 }

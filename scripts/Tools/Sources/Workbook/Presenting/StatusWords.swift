@@ -1,53 +1,66 @@
 extension LessonReport.Status {
   /// In words, for a reader of a table.
-  var words: String {
+  var words: String { texts.words }
+
+  /// Where it keeps a lesson from being judged as far as its code goes: the word for it in the cell of
+  /// a table, and in a sentence what it means, for somebody who meets it for the first time.
+  var trouble: (cell: String, meaning: String)? { texts.trouble }
+
+  private var texts: (words: String, trouble: (cell: String, meaning: String)?) {
     switch self {
-    case .notStarted: "not started"
-    case .complete: "complete"
-    case .incomplete: "not complete"
-    case .doesNotCompile: "does not compile"
-    case .crashed: "a test crashes"
-    case .timedOut: "does not end"
-    case .notRun: "no test ran"
-    case .missing: "missing"
-    case .refused: "not built"
-    case .notTrusted: "not trusted"
+    case .notStarted: ("not started", nil)
+    case .complete: ("complete", nil)
+    case .incomplete: ("not complete", nil)
+    case .doesNotCompile: ("does not compile", ("error", "the lesson does not compile"))
+    case .crashed: ("a test crashes", ("crash", "a test ends its program"))
+    case .timedOut: ("does not end", ("no end", "a test, or the compiler, does not end"))
+    case .notRun: ("no test ran", ("no run", "no test could run"))
+    case .missing: ("missing", ("missing", "there is no code for this lesson"))
+    case .refused: ("not built", ("refused", "the code is not built; the reason is given"))
+    case .notTrusted:
+      ("not trusted", ("doubt", "the results contradict themselves; read the code"))
     }
   }
 
-  /// In a sentence, for somebody who meets it for the first time.
-  var meaning: String {
+  var style: Terminal.Style? {
     switch self {
-    case .notStarted: "nothing has been changed yet"
-    case .complete: "every test passes"
-    case .incomplete: "some tests do not pass yet"
-    case .doesNotCompile: "the lesson does not compile"
-    case .crashed: "a test ends its program"
-    case .timedOut: "a test, or the compiler, does not end"
-    case .notRun: "no test could run"
-    case .missing: "there is no code for this lesson"
-    case .refused: "the code is not built; the reason is given"
-    case .notTrusted: "the results contradict themselves; read the code"
+    case .complete: .green
+    case .missing: .faint
+    default: trouble == nil ? nil : .red
     }
   }
 
-  /// Those that keep a lesson from being judged as far as its code goes.
-  static let troubles = allCases.filter { ![.notStarted, .complete, .incomplete].contains($0) }
+  static let troubles = allCases.filter { $0.trouble != nil }
 }
 
 extension LessonReport {
-  /// The cell of a table: how many tests pass, and in a word what keeps the others from passing.
+  /// The cell of a table: how many tests pass, or in a word what keeps them from passing.
   var cell: String {
+    status == .complete ? "done" : status.trouble?.cell ?? "\(passed)/\(tests.count)"
+  }
+
+  /// The state in words, for whoever works on the lesson.
+  var words: String {
     switch status {
-    case .complete: "done"
-    case .notStarted, .incomplete: "\(passed)/\(tests.count)"
-    case .doesNotCompile: "error"
-    case .crashed: "crash"
-    case .timedOut: "no end"
-    case .notRun: "no run"
-    case .missing: "missing"
-    case .refused: "refused"
-    case .notTrusted: "doubt"
+    case .incomplete: passed == 0 ? "not started" : "in progress"
+    case .timedOut: "a test never ends"
+    default: status.words
+    }
+  }
+
+  /// Why no test ran.
+  var reason: String? { problem?.message ?? firstFailure?.message }
+}
+
+extension TestReport.Status {
+  /// In a word and a colour, for a list of tests.
+  var shown: (word: String, style: Terminal.Style) {
+    switch self {
+    case .passed: ("passed", .green)
+    case .failed: ("not yet", .amber)
+    case .crashed: ("crashed", .red)
+    case .timedOut: ("timed out", .red)
+    case .notRun: ("not run", .faint)
     }
   }
 }

@@ -4,75 +4,40 @@ struct Summary {
   let checkout: Checkout
   let terminal: Terminal
 
-  init(_ report: Report, of checkout: Checkout, on terminal: Terminal) {
-    self.report = report
-    self.checkout = checkout
-    self.terminal = terminal
-  }
-
-  var text: String {
-    let blocks = [heading, report.lessons.flatMap(lines), ending]
-    return blocks.page
-  }
+  var text: String { [heading, report.lessons.flatMap(lines), ending].page }
 
   private var heading: [String] {
     let complete = report.lessons.count { $0.status == .complete }
     let lessons = counted(report.lessons.count, "lesson")
-    let text =
-      "\(complete) of \(lessons) complete, \(report.passed) of \(counted(report.total, "test")) pass"
-    return terminal.wrapped(text, indent: 0).map { terminal.styled($0, .strong) }
+    let tests = counted(report.total, "test")
+    return terminal.wrapped(
+      "\(complete) of \(lessons) complete, \(report.passed) of \(tests) pass", .strong)
   }
 
   // MARK: A lesson
 
   private func lines(for lesson: LessonReport) -> [String] {
     let number = "\(lesson.lesson.number)".aligned(to: 3)
-    let status = Self.words(for: lesson)
-    let counts = self.counts(lesson)
-    let room = terminal.width - number.count - Terminal.barLength - countsWidth - statusWidth - 9
-    let longestTitle = report.lessons.map(\.lesson.title.count).max() ?? 0
-    if room >= min(longestTitle, 12) {
-      let titleWidth = min(room, longestTitle)
-      let title = lesson.lesson.title
-      let shown = title.count > titleWidth ? title.prefix(titleWidth - 1) + "…" : title[...]
-      return [
-        "\(number)  \(String(shown).padded(to: titleWidth))  \(bar(lesson))  "
-          + "\(counts.padded(to: countsWidth))  \(coloured(status, for: lesson))"
-      ]
+    let title = lesson.lesson.title
+    let bar = terminal.bar(lesson.passed, of: lesson.tests.count)
+    let longestTitle = width(of: \.lesson.title)
+    let countsWidth = width(of: \.counts)
+    let room =
+      terminal.width - number.count - Terminal.barLength - countsWidth - width(of: \.words) - 9
+    guard room >= min(longestTitle, 12) else {
+      return terminal.wrapped("\(title): \(lesson.words)", after: "\(number)  ")
+        + terminal.wrapped(lesson.counts, after: "     \(bar) ", indent: 5)
     }
-    let statusLine = terminal.wrapped(
-      "\(lesson.lesson.title): \(status)", after: "\(number)  ", indent: 5)
-    return statusLine + terminal.wrapped(counts, after: "     \(bar(lesson)) ", indent: 5)
+    let titleWidth = min(room, longestTitle)
+    return [
+      "\(number)  \(title.shortened(to: titleWidth).padded(to: titleWidth))  \(bar)  "
+        + "\(lesson.counts.padded(to: countsWidth))  "
+        + terminal.styled(lesson.words, lesson.status.style)
+    ]
   }
 
-  private var countsWidth: Int { report.lessons.map { counts($0).count }.max() ?? 0 }
-  private var statusWidth: Int { report.lessons.map { Self.words(for: $0).count }.max() ?? 0 }
-
-  private func counts(_ lesson: LessonReport) -> String {
-    let steps = lesson.steps
-    let done = steps.count(where: \.isComplete)
-    return "\(done)/\(steps.count) steps (\(lesson.passed)/\(lesson.tests.count) tests)"
-  }
-
-  private func bar(_ lesson: LessonReport) -> String {
-    terminal.bar(lesson.passed, of: lesson.tests.count)
-  }
-
-  /// The state of a lesson in words.
-  static func words(for lesson: LessonReport) -> String {
-    switch lesson.status {
-    case .incomplete: lesson.passed == 0 ? "not started" : "in progress"
-    case .timedOut: "a test never ends"
-    default: lesson.status.words
-    }
-  }
-
-  private func coloured(_ status: String, for lesson: LessonReport) -> String {
-    switch lesson.status {
-    case .complete: terminal.styled(status, .green)
-    case .notStarted, .incomplete: status
-    default: terminal.styled(status, .red)
-    }
+  private func width(of column: KeyPath<LessonReport, String>) -> Int {
+    report.lessons.map { $0[keyPath: column].count }.max() ?? 0
   }
 
   // MARK: What to do next
@@ -85,28 +50,28 @@ struct Summary {
   }
 
   private var congratulation: [String] {
-    let isAll = report.lessons.count == checkout.lessons.count
+    if report.lessons.count == checkout.lessons.count {
+      return terminal.wrapped(
+        "Every test passes: the whole workbook is done. Well done! Take what you built and use it on "
+          + "something of your own.")
+    }
+    let lessons = report.lessons.count == 1 ? "this lesson" : "these lessons"
     return terminal.wrapped(
-      isAll
-        ? "Every test passes: the whole workbook is done. Well done! Take what you built and "
-          + "use it on something of your own."
-        : "Every test of \(report.lessons.count == 1 ? "this lesson" : "these lessons") passes. "
-          + "Well done! `scripts/progress` shows what comes next.",
-      indent: 0)
+      "Every test of \(lessons) passes. Well done! `scripts/progress` shows what comes next.")
   }
 
   private var start: [String] {
     guard report.lessons.allSatisfy({ $0.status == .notStarted }) else { return [] }
     return terminal.wrapped(
       "Nothing passes yet, and that is how it should be: each test waits for code that you are "
-        + "going to write. This is where you begin.", indent: 0) + [""]
+        + "going to write. This is where you begin.") + [""]
   }
 
   private func trouble(in lesson: LessonReport) -> [String] {
     let text: String? =
       switch lesson.status {
       case .doesNotCompile:
-        lesson.problems.first.map { problem in
+        lesson.problem.map { problem in
           problem.place == nil ? problem.message : "It does not compile: \(problem.message)."
         }
       case .crashed, .timedOut:
@@ -116,11 +81,16 @@ struct Summary {
           let isHidden = lesson.hiddenTrouble != nil
           return isHidden ? text + " Until that is mended, each look takes longer." : text
         }
-      case .notRun:
-        lesson.problem?.message ?? lesson.firstFailure?.message
-      default:
-        nil
+      case .notRun: lesson.reason
+      default: nil
       }
-    return text.map { terminal.wrapped($0, after: "  ", indent: 2) } ?? []
+    return text.map { terminal.wrapped($0, after: "  ") } ?? []
+  }
+}
+
+extension LessonReport {
+  fileprivate var counts: String {
+    let done = steps.count(where: \.isComplete)
+    return "\(done)/\(steps.count) steps (\(passed)/\(tests.count) tests)"
   }
 }

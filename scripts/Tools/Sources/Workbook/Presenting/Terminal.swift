@@ -41,9 +41,12 @@ struct Terminal: Sendable {
     case amber = "38;5;130"
   }
 
-  func styled(_ text: String, _ style: Style) -> String {
-    hasColour && !text.isEmpty ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
+  func styled(_ text: String, _ style: Style?) -> String {
+    guard let style, hasColour, !text.isEmpty else { return text }
+    return "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m"
   }
+
+  static let barLength = 12
 
   /// A bar of twelve signs that shows how much is done.
   func bar(_ done: Int, of all: Int) -> String {
@@ -51,8 +54,6 @@ struct Terminal: Sendable {
     return styled(String(repeating: "#", count: filled), .green)
       + styled(String(repeating: "-", count: Self.barLength - filled), .faint)
   }
-
-  static let barLength = 12
 
   /// Breaks a text between words.
   ///
@@ -62,17 +63,18 @@ struct Terminal: Sendable {
   ///
   /// - Parameters:
   ///   - first: What comes before the first line.
-  ///   - indent: How many spaces come before the others.
-  func wrapped(_ text: String, after first: String = "", indent: Int) -> [String] {
-    let margin = String(repeating: " ", count: indent)
+  ///   - indent: How many spaces come before the others, as many as `first` is long if none are named.
+  func wrapped(
+    _ text: String, _ style: Style? = nil, after first: String = "", indent: Int? = nil
+  ) -> [String] {
+    let margin = String(repeating: " ", count: indent ?? first.count)
     var lines: [String] = []
     for paragraph in text.lines {
-      let start = lines.isEmpty ? first : margin
+      var line = lines.isEmpty ? first : margin
       if let sign = paragraph.first, " \t+-−±".contains(sign) {
-        lines.append(start + paragraph)
+        lines.append(line + paragraph)
         continue
       }
-      var line = start
       var isEmpty = true
       for word in Self.words(of: paragraph) {
         if !isEmpty, line.count + 1 + word.count > width {
@@ -85,7 +87,7 @@ struct Terminal: Sendable {
       }
       lines.append(trimmed(line).isEmpty ? "" : line)
     }
-    return lines
+    return lines.map { styled($0, style) }
   }
 
   private static func words(of text: Substring) -> [String] {

@@ -28,6 +28,13 @@ extension [[String]] {
   }
 }
 
+extension Terminal {
+  /// Paragraphs as a text. Those that say nothing are left out.
+  func page(_ paragraphs: String?...) -> String {
+    paragraphs.compactMap(\.self).filter { !$0.isEmpty }.map { wrapped($0) }.page
+  }
+}
+
 extension String {
   /// The text, followed by spaces up to a length.
   func padded(to length: Int) -> String {

@@ -166,9 +166,10 @@ struct WatchFeature {
     let terminal = environment.terminal()
     state.page =
       isFirst && report.isComplete
-      ? Summary(report, of: state.checkout, on: terminal).text
+      ? Summary(report: report, checkout: state.checkout, terminal: terminal).text
       : LessonView(
-        verdict, warnings: report.warnings, in: report.sources, of: state.checkout, on: terminal
+        report: verdict, warnings: report.warnings, sources: report.sources,
+        checkout: state.checkout, terminal: terminal
       ).text
     state.bar = [summary(of: verdict)]
     if verdict.status == .complete, let next = state.checkout.lesson(after: verdict.lesson) {
@@ -279,7 +280,7 @@ struct WatchFeature {
         + hint.level.title
       let lines =
         ["", terminal.styled(title, .strong), ""]
-        + MarkdownText(text: hint.text, terminal: terminal).lines
+        + terminal.lines(ofMarkdown: hint.text)
       state.note = ""
       return [.addToPage(lines.joined(separator: "\n") + "\n")]
     } catch {
@@ -310,7 +311,7 @@ struct WatchFeature {
     var bar = ""
     var words = "lesson \(number), \(verdict.passed)/\(verdict.tests.count) tests"
     switch verdict.status {
-    case .doesNotCompile, .notRun: words = "Lesson \(number): \(Summary.words(for: verdict))"
+    case .doesNotCompile, .notRun: words = "Lesson \(number): \(verdict.words)"
     default: bar = terminal.bar(verdict.passed, of: verdict.tests.count) + "  "
     }
     let time = "   " + environment.timeOfDay()

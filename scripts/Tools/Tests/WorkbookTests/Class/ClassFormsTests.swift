@@ -78,7 +78,8 @@ import Testing
       ("a-learner-with-a-very-long-name", [done, cell(.crashed, passed: 11), done, done]),
       ("ben", Array(repeating: cell(.notTrusted, passed: 0, message: "Read it."), count: 4)),
     ])
-    let lines = ClassTable(report, on: Terminal(width: width)).text.split(separator: "\n")
+    let lines = ClassTable(report: report, terminal: Terminal(width: width)).text.split(
+      separator: "\n")
     #expect(lines.allSatisfy { $0.count <= width }, "\(lines)")
     // A part for every four or so columns, each with the names.
     let parts = lines.count { $0.hasPrefix("ben  ") }
@@ -88,9 +89,9 @@ import Testing
 
   @Test("No name and no message commands the terminal, and colour says nothing alone") func plain()
   {
-    let plain = ClassTable(nasty, on: Terminal()).text
+    let plain = ClassTable(report: nasty, terminal: Terminal()).text
     #expect(!plain.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" })
-    let coloured = ClassTable(nasty, on: Terminal(hasColour: true)).text
+    let coloured = ClassTable(report: nasty, terminal: Terminal(hasColour: true)).text
     #expect(coloured != plain)
     #expect(coloured.replacing(#/\u{1B}\[[0-9;]+m/#, with: "") == plain)
   }
@@ -108,7 +109,8 @@ import Testing
   @Test("Code that is to be read is named") func remarks() throws {
     let row = [cell(.complete, passed: 12, remark: "A.swift has `exit`"), done, done, done]
     for text in [
-      ClassTable(report([("ada", row)]), on: Terminal()).text, report([("ada", row)]).html,
+      ClassTable(report: report([("ada", row)]), terminal: Terminal()).text,
+      report([("ada", row)]).html,
       report([("ada", row)]).csv, try report([("ada", row)]).json,
     ] { #expect(text.contains("A.swift has `exit`")) }
   }

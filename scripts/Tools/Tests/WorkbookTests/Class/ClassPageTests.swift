@@ -115,7 +115,7 @@ import Testing
     #expect(report.html.contains("workbook <code>15d064b</code>"))
     let limits = "A test may take 10 seconds, the build of a lesson 180 seconds."
     #expect(report.html.contains(limits))
-    let text = ClassTable(report, on: Terminal(width: 200)).text
+    let text = ClassTable(report: report, terminal: Terminal(width: 200)).text
     #expect(text.contains("Judged on 2026-11-22 09:30 UTC with workbook 15d064b. \(limits)"))
   }
 
@@ -198,7 +198,7 @@ import Testing
     #expect(html.contains("Who Left") && html.contains("+19") && html.contains("0a1b2c3"))
     #expect(report.html.contains("<span class=\"mark\">not moved</span>"))
 
-    let text = ClassTable(report, on: Terminal(width: 200)).text
+    let text = ClassTable(report: report, terminal: Terminal(width: 200)).text
     #expect(text.contains("\nSince 2026-11-15 09:30 UTC\n  Not moved: "))
     #expect(text.contains("  Moved on: Ben +19, Cleo M +15, Learner 3 +13\n"))
     #expect(text.contains("  Fewer tests pass: Yann −1\n"))
@@ -218,7 +218,7 @@ import Testing
   @Test("Without an earlier report there is no word of one") func notSince() throws {
     #expect(!report.html.contains("id=\"since\""))
     #expect(try !report.json.contains("\"since\""))
-    #expect(!ClassTable(report, on: Terminal()).text.contains("ince"))
+    #expect(!ClassTable(report: report, terminal: Terminal()).text.contains("ince"))
     #expect(!report.csv.contains("passed before"))
   }
 

@@ -50,7 +50,8 @@ import Testing
     #expect(merged.csv == whole.csv)
     #expect(merged.html == whole.html)
     #expect(
-      ClassTable(merged, on: Terminal()).text == ClassTable(whole, on: Terminal()).text)
+      ClassTable(report: merged, terminal: Terminal()).text
+        == ClassTable(report: whole, terminal: Terminal()).text)
   }
 
   @Test("Each learner is in one part, and the parts are equally large") func division() throws {

@@ -1,13 +1,9 @@
-/// All learners, a row for each, with a bar for the steps of each lesson.
-///
-/// On a narrow screen each row becomes a block of its own, so the parts have roles: a browser that is told
-/// to lay out a table in another way may forget that it is one.
-struct ClassPageTable {
-  let report: ClassReport
-  /// The rows whose learners have details to go to.
-  let links: Set<Int>
-
-  var text: String {
+extension ClassPage {
+  /// All learners, a row for each, with a bar for the steps of each lesson.
+  ///
+  /// On a narrow screen each row becomes a block of its own, so the parts have roles: a browser that is
+  /// told to lay out a table in another way may forget that it is one.
+  var table: String {
     """
     \(legend)
     <table role="table">
@@ -17,7 +13,7 @@ struct ClassPageTable {
     <tr role="row">\(heads)</tr>
     </thead>
     <tbody role="rowgroup">
-    \(report.rows.indices.map(row).joined(separator: "\n"))
+    \(Self.lines(report.rows.indices.map(row)))
     </tbody>
     <tfoot role="rowgroup">
     <tr role="row"><th scope="row" role="rowheader">Complete</th>\(totals)</tr>
@@ -26,111 +22,99 @@ struct ClassPageTable {
     """
   }
 
-  private func head(_ text: String) -> String {
-    "<th scope=\"col\" role=\"columnheader\">\(text)</th>"
-  }
-
-  private var heads: String {
-    let lessons = report.lessons.map { lesson in
-      head(
-        "<span class=\"unseen\">Lesson </span>\(lesson.number) <span class=\"title\">\(lesson.title.html)</span>"
-      )
-    }
-    return ([head("Name")] + lessons + [head("All")] + (hasChange ? [head("Since")] : [])).joined()
+  /// What the bars and the words mean, those that are there.
+  private var legend: String {
+    var items = report.legend
+    if !report.remarks.isEmpty { items.append(("read", "the code is to be read, see above")) }
+    return """
+      <dl class="legend">
+      <div><dt>bar</dt><dd>a piece for each step: filled where tests pass, red where one crashes or does \
+      not end</dd></div>
+      \(Self.lines(items.map { "<div><dt>\($0)</dt><dd>\($1)</dd></div>" }))
+      </dl>
+      """
   }
 
   private var hasChange: Bool { report.earlier != nil }
 
+  private var heads: String {
+    let lessons = report.lessons.map { lesson in
+      "<span class=\"unseen\">Lesson </span>\(lesson.number) "
+        + "<span class=\"title\">\(lesson.title.html)</span>"
+    }
+    let heads = ["Name"] + lessons + ["All"] + (hasChange ? ["Since"] : [])
+    return heads.map { "<th scope=\"col\" role=\"columnheader\">\($0)</th>" }.joined()
+  }
+
   private var totals: String {
     let lessons = report.lessons.enumerated().map { index, lesson in
-      "<td role=\"cell\">\(label(of: lesson))\(report.complete(lesson: index))</td>"
+      cell("\(lesson.number)", "\(report.complete(lesson: index))")
     }
-    let all = "<td role=\"cell\">\(label("All"))\(report.rows.count(where: \.isComplete))</td>"
-    return lessons.joined() + all + (hasChange ? "<td role=\"cell\"></td>" : "")
+    return lessons.joined() + cell("All", "\(report.complete)")
+      + (hasChange ? cell("Since", "") : "")
+  }
+
+  /// Where the heads are not above the cells, each cell says whose it is.
+  private func cell(_ head: String, _ content: String, _ attributes: String = "") -> String {
+    let label =
+      content.isEmpty ? "" : "<span class=\"label\" aria-hidden=\"true\">\(head)</span>"
+    return "<td role=\"cell\"\(attributes)>\(label)\(content)</td>"
   }
 
   private func row(_ index: Int) -> String {
     let row = report.rows[index]
-    let cells = zip(report.lessons, row.cells).map(cell)
     let name = row.name.html
-    let link = links.contains(index) ? "<a href=\"#learner-\(index + 1)\">\(name)</a>" : name
-    let change = report.change(of: row).map { change in
-      "<td role=\"cell\" data-key=\"\(row.passed - (report.passedThen(row) ?? row.passed))\">"
-        + "\(change.cell.isEmpty ? "" : label("Since"))\(change.cell)</td>"
+    let link = linked.contains(index) ? "<a href=\"#learner-\(index + 1)\">\(name)</a>" : name
+    var cells = zip(report.lessons, row.cells).map(cell)
+    cells.append(cell("All", "\(row.passed)/\(row.total)", " data-key=\"\(row.passed)\""))
+    if let change = report.change(of: row) {
+      let moved = row.passed - (report.passedThen(row) ?? row.passed)
+      cells.append(cell("Since", change.cell, " data-key=\"\(moved)\""))
     }
     return """
       <tr role="row"><th scope="row" role="rowheader" data-key="\(name)">\(link)\(marks(of: row))</th>\
-      \(cells.joined())<td role="cell" data-key="\(row.passed)">\(label("All"))\(row.passed)/\(row.total)</td>\
-      \(change ?? "")</tr>
+      \(cells.joined())</tr>
       """
   }
 
   private func marks(of row: ClassReport.Row) -> String {
-    var marks: [String] = []
-    if row.problem != nil { marks.append("nothing to judge") }
-    if row.cells.contains(where: { $0.remark != nil }) { marks.append("read") }
-    if report.change(of: row) == .notMoved { marks.append("not moved") }
-    return marks.map { " <span class=\"mark\">\($0)</span>" }.joined()
+    [
+      row.problem != nil ? "nothing to judge" : nil,
+      row.cells.contains { $0.remark != nil } ? "read" : nil,
+      report.change(of: row) == .notMoved ? "not moved" : nil,
+    ].compactMap(\.self).map { " <span class=\"mark\">\($0)</span>" }.joined()
   }
 
   private func cell(_ lesson: Lesson, _ verdict: LessonReport) -> String {
-    let isTrouble = LessonReport.Status.troubles.contains(verdict.status)
-    let style =
+    let isTrouble = verdict.status.trouble != nil
+    let style: String? =
       switch verdict.status {
-      case .complete: " class=\"done\""
-      case .missing: ""
-      default: isTrouble ? " class=\"trouble\"" : ""
+      case .complete: "done"
+      case .missing: nil
+      default: isTrouble ? "trouble" : nil
       }
-    let count = "\(verdict.passed)/\(verdict.tests.count)"
-    let text = isTrouble && verdict.passed > 0 ? "\(verdict.cell) \(count)" : verdict.cell
-    return "<td role=\"cell\" data-key=\"\(verdict.passed)\"\(style)>\(label(of: lesson))\(text)"
-      + "\(bar(of: verdict))</td>"
-  }
-
-  /// Where the heads are not above the cells, each cell says whose it is.
-  private func label(of lesson: Lesson) -> String { label("\(lesson.number)") }
-
-  private func label(_ text: String) -> String {
-    "<span class=\"label\" aria-hidden=\"true\">\(text)</span>"
+    let count =
+      isTrouble && verdict.passed > 0 ? " \(verdict.passed)/\(verdict.tests.count)" : ""
+    return cell(
+      "\(lesson.number)", verdict.cell + count + bar(of: verdict),
+      " data-key=\"\(verdict.passed)\"" + (style.map { " class=\"\($0)\"" } ?? ""))
   }
 
   /// A piece for each step, as long as the step has tests.
   private func bar(of verdict: LessonReport) -> String {
-    var paths = (all: "", passed: "", broken: "")
-    var end = 0.0
-    var step: String?
-    for test in verdict.tests {
-      let ours = test.stepNumber ?? ""
-      if step != nil, step != ours { end += 0.4 }
-      step = ours
-      let piece = "M\(Int((end * 10).rounded())) 0h10v10h-10z"
-      paths.all += piece
-      if test.status == .passed { paths.passed += piece }
-      if [.crashed, .timedOut].contains(test.status) { paths.broken += piece }
-      end += 1
+    var pieces: [(path: String, status: TestReport.Status)] = []
+    var end = 0
+    for (index, test) in verdict.tests.enumerated() {
+      if index > 0, test.stepNumber != verdict.tests[index - 1].stepNumber { end += 4 }
+      pieces.append(("M\(end) 0h10v10h-10z", test.status))
+      end += 10
     }
-    let drawn = [("all", paths.all), ("full", paths.passed), ("broken", paths.broken)]
-      .filter { !$0.1.isEmpty }.map { "<path class=\"\($0)\" d=\"\($1)\"/>" }.joined()
-    return "<svg viewBox=\"0 0 \(Int((end * 10).rounded())) 10\" preserveAspectRatio=\"none\" "
-      + "aria-hidden=\"true\">\(drawn)</svg>"
-  }
-
-  /// What the bars and the words mean, those that are there.
-  private var legend: String {
-    let all = report.rows.flatMap(\.cells)
-    var items = LessonReport.Status.troubles.compactMap { status in
-      all.first { $0.status == status }.map { ($0.cell, status.meaning) }
+    func path(_ style: String, _ isDrawn: (TestReport.Status) -> Bool) -> String {
+      let drawn = pieces.filter { isDrawn($0.status) }.map(\.path).joined()
+      return drawn.isEmpty ? "" : "<path class=\"\(style)\" d=\"\(drawn)\"/>"
     }
-    if all.contains(where: { $0.remark != nil }) {
-      items.append(("read", "the code is to be read, see above"))
-    }
-    let bars =
-      "a piece for each step: filled where tests pass, red where one crashes or does not end"
-    return """
-      <dl class="legend">
-      <div><dt>bar</dt><dd>\(bars)</dd></div>
-      \(items.map { "<div><dt>\($0)</dt><dd>\($1)</dd></div>" }.joined(separator: "\n"))
-      </dl>
-      """
+    return "<svg viewBox=\"0 0 \(end) 10\" preserveAspectRatio=\"none\" aria-hidden=\"true\">"
+      + path("all") { _ in true } + path("full") { $0 == .passed }
+      + path("broken") { $0 == .crashed || $0 == .timedOut } + "</svg>"
   }
 }
