@@ -23,9 +23,10 @@ public struct Checkout: Sendable {
       .map { String($0.dropLast("Tests".count)) }
     let exercises = names(in: "\(root)/Exercises")
     lessons = try names(in: "\(root)/lessons").compactMap { file in
-      guard let (_, digits, slug) = file.wholeMatch(of: #/([0-9][0-9])-(.+)\.md/#)?.output
+      guard let number = UInt8(file.prefix(2)), file.dropFirst(2).hasPrefix("-"),
+        file.hasSuffix(".md"), file.count > "00-.md".count
       else { return nil }
-      let stem = "Lesson" + digits
+      let stem = "Lesson" + file.prefix(2)
       guard let id = modules.first(where: { $0.hasPrefix(stem) }) else {
         if let exercise = exercises.first(where: { $0.hasPrefix(stem) }) {
           throw CheckoutError.testsAreMissing(page: "lessons/\(file)", exercise: exercise)
@@ -34,7 +35,7 @@ public struct Checkout: Sendable {
       }
       let headings = Markdown(contents(of: "\(root)/lessons/\(file)") ?? "").headings.map(\.text)
       return Lesson(
-        number: Int(digits)!, slug: String(slug), id: id,
+        number: Int(number), slug: String(file.dropFirst(3).dropLast(3)), id: id,
         title: headings.first.map(Self.withoutNumber) ?? String(id.dropFirst(stem.count)),
         headings: Array(headings.dropFirst()))
     }
@@ -92,8 +93,11 @@ public struct Checkout: Sendable {
 
   /// “State” for “1. State”, “Lesson 1: State” and “01 State”.
   private static func withoutNumber(_ heading: String) -> String {
-    let match = heading.wholeMatch(of: #/(?i:lesson )?[0-9]++[.:–—\-) ]*+(.+)/#)
-    return match.map { String($0.1) } ?? heading
+    let isLesson = heading.lowercased().hasPrefix("lesson ")
+    let number = heading.dropFirst(isLesson ? "lesson ".count : 0)
+    let rest = number.drop { $0.isNumber }
+    let title = trimmed(rest.drop { ".:–—-) ".contains($0) })
+    return rest.startIndex == number.startIndex || title.isEmpty ? heading : title
   }
 }
 

@@ -2,20 +2,16 @@ extension Checkout {
   /// How to get something back that the workbook came with and that is missing now. What git has is
   /// the learner's own, where there is git; a lesson that has nothing left can always be reset.
   func waysBack(to path: String) -> String {
+    let hasGit = FileManager.default.fileExists(atPath: "\(root)/.git")
     let fromGit = hasGit ? "`git checkout -- \(path)` brings it back" : nil
     if let lesson = lessons.first(where: { $0.folder(in: "Exercises") == path }) {
       let reset = "`scripts/progress reset \(lesson.number)` brings it back as it was shipped"
       return fromGit.map { "\($0) as you last committed it, \(reset)." } ?? "\(reset)."
     }
     if let fromGit { return "\(fromGit)." }
-    if path.hasPrefix("Exercises/") {
-      let stub = Stub.container + path.dropFirst("Exercises".count)
-      if isFile("\(root)/\(stub)") {
-        return "`cp \(stub) \(path)` brings it back as it was shipped."
-      }
-    }
-    return "Take it from a fresh copy of the workbook."
+    let stub = Stub.container + path.dropFirst("Exercises".count)
+    return path.hasPrefix("Exercises/") && isFile("\(root)/\(stub)")
+      ? "`cp \(stub) \(path)` brings it back as it was shipped."
+      : "Take it from a fresh copy of the workbook."
   }
-
-  private var hasGit: Bool { FileManager.default.fileExists(atPath: "\(root)/.git") }
 }

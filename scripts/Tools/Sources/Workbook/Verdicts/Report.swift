@@ -15,7 +15,6 @@ public struct Report: Sendable {
   var isComplete: Bool { next == nil }
 }
 
-/// The verdict on one lesson.
 public struct LessonReport: Sendable, Equatable {
   public enum Status: String, CaseIterable, Codable, Sendable {
     /// The files are those that were shipped, so nothing was built and no test ran.
@@ -97,7 +96,6 @@ public struct LessonReport: Sendable, Equatable {
   }
 }
 
-/// The tests of one step of a lesson.
 struct StepReport: Sendable {
   /// The number that comes before the first dot of the tests' names, as it is written there.
   var name: String?
@@ -106,7 +104,6 @@ struct StepReport: Sendable {
   var isComplete: Bool { tests.allSatisfy { $0.status == .passed } }
 }
 
-/// The verdict on one test.
 public struct TestReport: Sendable, Equatable {
   public enum Status: String, Codable, Sendable {
     case passed
@@ -125,7 +122,6 @@ public struct TestReport: Sendable, Equatable {
   public var status: Status
   /// What went wrong, in the order in which it did. Empty for a test that passed.
   public var issues: [Issue] = []
-  /// How long it took, where that is known.
   var seconds: Double?
   /// What it has printed, where that was asked for.
   var output: String?
@@ -142,7 +138,6 @@ public struct TestReport: Sendable, Equatable {
   /// The number of that step alone, `2`.
   var stepNumber: String? { step.map { String($0.prefix { $0 != "." }) } }
 
-  /// What went wrong in the first place.
   var message: String? { issues.first?.message }
 
   /// All that went wrong, each with its place.
@@ -170,7 +165,6 @@ public struct Issue: Sendable, Equatable {
   var saysMore: Bool { comments.isEmpty || observation != "Issue recorded" }
 }
 
-/// A place in a file.
 public struct Place: Sendable, Hashable, CustomStringConvertible {
   /// Relative to the root of the workbook, where it lies inside.
   var file: String

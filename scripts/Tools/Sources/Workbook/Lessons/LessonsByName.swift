@@ -1,0 +1,51 @@
+/// Which lesson somebody means.
+extension Checkout {
+  /// The lesson that a learner means by `3`, `03`, `Lesson03`, `Lesson03SideEffects`,
+  /// `side-effects` or `03-side-effects`, in any case; nothing where no lesson has that name.
+  func lesson(named name: String) -> Lesson? {
+    let name = name.lowercased()
+    return lessons.first { Self.names(of: $0).contains(name) || Int(name) == $0.number }
+  }
+
+  /// The lesson whose name is most like the given one, where any is near enough.
+  func nearestLesson(to name: String) -> Lesson? {
+    nearest(to: name.lowercased(), among: lessons.flatMap(Self.names)).flatMap(lesson(named:))
+  }
+
+  private static func names(of lesson: Lesson) -> [String] {
+    [
+      lesson.slug, "\(lesson.twoDigits)-\(lesson.slug)", lesson.id, lesson.filter,
+      lesson.testModule, lesson.page, String(lesson.id.dropFirst(lesson.filter.count)),
+    ].map { $0.lowercased() }
+  }
+
+  /// The lessons, a line each, with number, name and page.
+  var list: String { Self.list(of: lessons) }
+
+  static func list(of lessons: [Lesson]) -> String {
+    lessons.map { lesson in
+      let number = "\(lesson.number)".aligned(to: 4)
+      return "\(number)  \(lesson.slug)  (\(lesson.title), \(lesson.page))\n"
+    }.joined()
+  }
+
+  /// The lessons whose screen `scripts/play` can run.
+  var lessonsWithScreen: [Lesson] {
+    lessons.filter { isFolder("\(root)/\($0.screenFolder)") }
+  }
+
+  func lesson(after lesson: Lesson) -> Lesson? {
+    lessons.first { $0.number > lesson.number }
+  }
+
+  /// The lesson whose exercise somebody has changed last; nothing where all are as they were shipped.
+  var lessonEditedLast: Lesson? {
+    let edited = lessons.filter { !Reset($0, in: self).isAsShipped }.map { lesson in
+      let folder = lesson.folder(in: "Exercises")
+      let dates = swiftFiles(in: folder).compactMap { FileStatus("\(root)/\(folder)/\($0)")?.date }
+      return (lesson: lesson, date: dates.max() ?? .distantPast)
+    }
+    // Where a copy gave all files one date, the first.
+    return edited.max { $0.date < $1.date }?.lesson
+  }
+}
