@@ -129,6 +129,7 @@ private struct BuildListener {
   var lines: [Channel: [UInt8]] = [:]
   var waitsSince: ContinuousClock.Instant?
   var hasToldOfLongWaiting = false
+  static let wordsOfWaiting = Array("nother instance of SwiftPM".utf8)
 
   mutating func hear(_ bytes: ArraySlice<UInt8>, from channel: Channel) {
     for byte in bytes {
@@ -145,8 +146,7 @@ private struct BuildListener {
 
   /// SwiftPM does not end its line about another one before the wait is over.
   mutating func look(at now: ContinuousClock.Instant) {
-    let line = String(decoding: lines[.errors] ?? [], as: UTF8.self)
-    guard line.contains("nother instance of SwiftPM") else { return }
+    guard lines[.errors]?.has(Self.wordsOfWaiting) ?? false else { return }
     guard let waitsSince else {
       waitsSince = now
       return notice(.waitingForOtherBuild)

@@ -11,9 +11,7 @@ public struct Checkout: Sendable {
   /// A lesson is a file `lessons/NN-slug.md` with a folder `Tests/LessonNN…Tests`. A page that has
   /// neither tests nor an exercise is a draft and is left out.
   ///
-  /// - Throws: ``CheckoutError/notAWorkbook(_:)`` where there is no workbook,
-  ///   ``CheckoutError/testsAreMissing(page:exercise:)`` where a lesson has lost its tests, and
-  ///   ``CheckoutError/pageIsMissing(_:)`` where it has lost its page.
+  /// - Throws: ``CheckoutError``.
   public init(root: String) throws {
     guard let root = realPath(of: root),
       isFile("\(root)/Package.swift"), isFolder("\(root)/lessons")
