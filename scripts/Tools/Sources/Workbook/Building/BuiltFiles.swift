@@ -28,8 +28,7 @@ struct BuiltFiles {
   /// - Returns: What the build returns.
   func build<Result>(_ groups: [[Module]], build: () throws -> Result) rethrows -> Result {
     let file = URL(filePath: "\(buildFolder)/built-files.json")
-    let known =
-      (try? JSONDecoder().decode(Note.self, from: Data(contentsOf: file))) ?? Note()
+    let known = (try? JSONDecoder().decode(Note.self, from: Data(contentsOf: file))) ?? Note()
     var current = known
     let now = Int(Date().timeIntervalSince1970)
     for group in groups {

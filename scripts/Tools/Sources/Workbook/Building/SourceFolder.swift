@@ -20,10 +20,9 @@ struct SourceFolder: Sendable {
     else { throw NoSources(folder: name) }
     self.checkout = checkout
     self.name = relative
+    let ownScratchPaths = ["Exercises": ".build", "Solutions": ".build/solutions"]
     let ownScratchPath =
-      [
-        "Exercises": ".build", "Solutions": ".build/solutions",
-      ][relative] ?? ".build/sources/" + relative.replacing("/", with: "-")
+      ownScratchPaths[relative] ?? ".build/sources/" + relative.replacing("/", with: "-")
     self.scratchPath = "\(checkout.root)/\(scratchPath ?? ownScratchPath)"
     var environment = ProcessInfo.processInfo.environment.filter { variable, _ in
       !variable.hasPrefix("BOOTCAMP_")

@@ -92,9 +92,7 @@ public struct Grader: Sendable {
     return try await blocking { try program.run(filter: "^(?:\(modules))\\.") }
   }
 
-  private func report(
-    on lesson: Lesson, _ run: TestProgram.Result
-  ) async throws -> LessonReport {
+  private func report(on lesson: Lesson, _ run: TestProgram.Result) async throws -> LessonReport {
     if run.log.entries.isEmpty { return program.noTests(of: lesson, run) }
     let interrupted = try await blocking { program.interruptedTest(of: run) }
     let remaining = run.log.entries.filter {
@@ -113,7 +111,7 @@ public struct Grader: Sendable {
       tests = try await withOutput(tests)
     }
     return LessonReport(
-      lesson: lesson, status: LessonReport.Status(of: tests), tests: tests,
+      lesson: lesson, status: .of(tests), tests: tests,
       problems: run.log.issuesOutside.map { Diagnostic(message: $0.message, place: $0.place) },
       contradictions: run.contradictions + alone.flatMap(\.contradictions))
   }

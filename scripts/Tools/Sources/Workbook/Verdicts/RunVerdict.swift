@@ -20,19 +20,12 @@ extension TestReport {
 }
 
 extension LessonReport.Status {
-  /// That of a lesson with these tests.
-  init(of tests: [TestReport]) {
+  static func of(_ tests: [TestReport]) -> Self {
     let statuses = Set(tests.map(\.status))
-    self =
-      if statuses == [.passed] {
-        .complete
-      } else if statuses.contains(.crashed) {
-        .crashed
-      } else if statuses.contains(.timedOut) {
-        .timedOut
-      } else {
-        statuses == [.notRun] ? .notRun : .incomplete
-      }
+    if statuses == [.passed] { return .complete }
+    if statuses.contains(.crashed) { return .crashed }
+    if statuses.contains(.timedOut) { return .timedOut }
+    return statuses == [.notRun] ? .notRun : .incomplete
   }
 }
 
