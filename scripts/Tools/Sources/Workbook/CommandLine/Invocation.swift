@@ -4,19 +4,22 @@ public struct Invocation: Sendable {
   let subcommand: Subcommand
   /// The words that are neither the command nor an option.
   public let operands: [String]
-  let values: [String: [String]]
+  /// The options with what stands behind them, in order.
+  let given: [(name: String, value: String)]
 
   /// How the command is started, `scripts/progress hint`.
   var call: String { tool.call(of: subcommand) }
 
   /// Whether an option was given.
-  public func has(_ option: Option) -> Bool { values[option.name] != nil }
+  public func has(_ option: Option) -> Bool { value(of: option) != nil }
 
   /// What stands behind an option; the last, where it was given more than once.
-  public func value(of option: Option) -> String? { values[option.name]?.last }
+  public func value(of option: Option) -> String? { allValues(of: option).last }
 
   /// Everything that stands behind an option, in order.
-  public func allValues(of option: Option) -> [String] { values[option.name] ?? [] }
+  public func allValues(of option: Option) -> [String] {
+    given.filter { $0.name == option.name }.map(\.value)
+  }
 
   /// An error in the use of the command, whose help says more.
   public func error(
@@ -27,20 +30,19 @@ public struct Invocation: Sendable {
 
   /// The number of seconds behind an option; nothing where it was not given.
   func seconds(_ option: Option) throws -> Double? {
-    guard let text = value(of: option) else { return nil }
-    if let seconds = Double(text), seconds > 0, seconds <= 86_400 { return seconds }
-    throw error(
-      "\(option.name) needs a number of seconds above 0 and up to 86400, such as 10 or 0.5; “\(text)” "
-        + "is none.")
+    try number(
+      option, in: .leastNonzeroMagnitude...86_400,
+      called: "a number of seconds above 0 and up to 86400, such as 10 or 0.5")
   }
 
-  /// The whole number behind an option; nothing where it was not given.
-  public func number(_ option: Option, in range: ClosedRange<Int>) throws -> Int? {
+  /// The number behind an option; nothing where it was not given.
+  public func number<Number: LosslessStringConvertible>(
+    _ option: Option, in range: ClosedRange<Number>, called name: String? = nil
+  ) throws -> Number? {
     guard let text = value(of: option) else { return nil }
-    if let number = Int(text), range.contains(number) { return number }
-    throw error(
-      "\(option.name) needs a number from \(range.lowerBound) to \(range.upperBound); “\(text)” is none."
-    )
+    if let number = Number(text), range.contains(number) { return number }
+    let wanted = name ?? "a number from \(range.lowerBound) to \(range.upperBound)"
+    throw error("\(option.name) needs \(wanted); “\(text)” is none.")
   }
 
   // MARK: Lessons

@@ -20,6 +20,11 @@ public struct Tool: Sendable {
   /// The names of the commands.
   var commands: [String] { subcommands.compactMap(\.name) }
 
+  /// The command of that name, in any case.
+  func subcommand(named name: String) -> Subcommand? {
+    subcommands.first { $0.name == name.lowercased() }
+  }
+
   /// How a command is started, `scripts/progress hint`.
   func call(of subcommand: Subcommand) -> String { spaced(name, subcommand.name) }
 
@@ -75,17 +80,11 @@ public struct Tool: Sendable {
       }
       given.append((option.name, value ?? ""))
     }
-    var subcommand = subcommands[0]
-    if let first = operands.first?.lowercased(),
-      let named = subcommands.first(where: { $0.name == first })
-    {
-      subcommand = named
-      operands.removeFirst()
-    }
+    let named = operands.first.flatMap(subcommand(named:))
+    if named != nil { operands.removeFirst() }
+    let subcommand = named ?? subcommands[0]
     for (name, value) in given { try check(name, value, in: subcommand) }
-    return Invocation(
-      tool: self, subcommand: subcommand, operands: operands,
-      values: Dictionary(grouping: given, by: \.name).mapValues { $0.map(\.value) })
+    return Invocation(tool: self, subcommand: subcommand, operands: operands, given: given)
   }
 
   private func option(named name: String) throws -> Option {

@@ -5,7 +5,7 @@ extension Subcommand {
     let tool = invocation.tool
     var subcommand = tool.subcommands[0]
     if let name = invocation.operands.first {
-      guard let named = tool.subcommands.first(where: { $0.name == name.lowercased() }) else {
+      guard let named = tool.subcommand(named: name) else {
         throw UsageError(
           "There is no command “\(name)”.",
           nearest: nearest(to: name, among: tool.commands).map { "`\(invocation.call) \($0)`" },

@@ -43,20 +43,17 @@ extension Subcommand {
       try say(invocation.terminal.noHint(forComplete: report.lessons))
       return .success
     }
-    switch next.status {
-    case .doesNotCompile:
-      try say(invocation.terminal.noHint(for: next))
-      return .notYet
-    case .notRun:
-      write(invocation.terminal.noHint(for: next), to: 2)
-      return .failure
-    default:
-      guard let step = next.firstFailure?.stepNumber else {
-        try say(invocation.terminal.noHint(for: next))
-        return .notYet
-      }
+    let isJudged = next.status != .doesNotCompile && next.status != .notRun
+    if isJudged, let step = next.firstFailure?.stepNumber {
       return try invocation.showHint(of: next.lesson, step: step, in: checkout)
     }
+    let text = invocation.terminal.noHint(for: next)
+    if next.status == .notRun {
+      write(text, to: 2)
+      return .failure
+    }
+    try say(text)
+    return .notYet
   }
 }
 
