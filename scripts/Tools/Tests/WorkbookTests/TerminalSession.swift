@@ -41,11 +41,11 @@ final class TerminalSession {
   private static func spawn(
     _ arguments: [String], _ environment: [String: String], on terminal: String
   ) throws -> pid_t {
-    let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
+    let nowhere = open("/dev/null", O_RDWR | O_CLOEXEC)
     defer { close(nowhere) }
     return try Workbook.spawn(
       ["/bin/sh", "-c", #"exec "$@" <>"$0" >&0 2>&0"#, terminal] + arguments,
-      environment: environment, outputs: (nowhere, nowhere))
+      environment: environment, descriptors: [nowhere, nowhere, nowhere])
   }
 
   // MARK: Typing and reading

@@ -54,7 +54,7 @@ extension LessonReport {
   /// The tests are this workbook's own, so there are no others than on the solution.
   private func contradiction(to suite: [TestReport]) -> String? {
     let known = Set(suite.map(\.id))
-    if let contradiction = contradictions.first { return contradiction }
+    if let contradiction { return contradiction }
     return status != .doesNotCompile && tests.contains { !known.contains($0.id) }
       ? "spoke of a test that there is not" : nil
   }

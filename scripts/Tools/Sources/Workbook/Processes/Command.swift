@@ -16,9 +16,7 @@ public struct Command: Sendable {
     self.folder = folder
     self.environment = environment
   }
-}
 
-extension Command {
   /// What `swift build` and `swift test` are told, always. Some of what only this build system writes
   /// is read here, such as `debug/Modules` and `primary.priors`, and later versions of SwiftPM have
   /// another one by default (`swift build --help` of Swift 6.3: “swiftbuild (preview)”).
@@ -44,6 +42,15 @@ public struct Ending: Sendable {
     case signalled(Int32)
     /// It was stopped, because whoever watched it said so.
     case stopped
+
+    /// Waits for the end of a program that was started here. Then another may get its number.
+    init(ofEnding process: pid_t) {
+      var status: Int32 = 0
+      while waitpid(process, &status, 0) < 0, errno == EINTR {}
+      // Swift does not see the macros of `sys/wait.h`.
+      let signal = status & 0x7f
+      self = signal == 0 ? .exited(status >> 8 & 0xff) : .signalled(signal)
+    }
   }
 
   public var cause: Cause

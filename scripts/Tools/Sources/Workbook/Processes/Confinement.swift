@@ -17,42 +17,39 @@ struct Confinement: Sendable, Equatable {
   /// How long the program may take, in seconds.
   var time: Double
 
-  /// A folder of its own inside of which the program shall run.
-  struct RunFolder {
-    /// Outside, where this process keeps it.
-    let folder: String
-    /// The pipe through which the program tells its results, the same path inside and outside.
-    let stream: String
-  }
-
   /// The same program, confined.
-  func confine(_ command: Command, to runFolder: RunFolder) throws -> Command {
+  ///
+  /// - Parameters:
+  ///   - folder: One of its own, where this process keeps it.
+  ///   - stream: The pipe through which the program tells its results, the same path inside and outside.
+  func confine(_ command: Command, to folder: String, stream: String) throws -> Command {
     var command = command
     command.environment = command.environment.filter { Self.isHarmless($0.key) }
     let path = try command.path()
+    var home = folder
     switch isolation {
     case .limitsOnly:
-      command.folder = runFolder.folder
-      command.environment["HOME"] = runFolder.folder
-      command.environment["TMPDIR"] = runFolder.folder
+      command.folder = folder
       command.program = "/bin/sh"
       // By the name that it was found by: swiftly has one program for all tools, which goes by the name
       // that it is started with (Sources/Swiftly/Proxy.swift in swiftly, revision 0a4506e).
       command.arguments = ["-c", limits + "exec \"$@\"", "sh", path] + command.arguments
     case .namespaces(let readable):
-      let program = [realPath(of: path) ?? path] + command.arguments
-      command.environment["HOME"] = "/tmp"
-      command.environment["TMPDIR"] = "/tmp"
-      let root = "\(runFolder.folder)/root"
+      let program = realPath(of: path) ?? path
+      let programFolder = String(program.prefix(upTo: program.lastIndex(of: "/")!))
+      let root = "\(folder)/root"
       try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
+      home = "/tmp"
       command.program = "unshare"
       command.arguments =
-        Self.namespaces + ["/bin/sh", "-c", Self.furnish, "sh", root, runFolder.stream] + readable
-        + [
-          String(program[0].prefix(upTo: program[0].lastIndex(of: "/")!)), "--", "/bin/sh", "-c",
-          limits + "cd /tmp && exec \"$@\"", "sh",
-        ] + program
+        [
+          "--user", "--map-root-user", "--mount", "--net", "--ipc", "--uts", "--pid", "--fork",
+          "--kill-child", "/bin/sh", "-c", Self.furnish, "sh", root, stream,
+        ] + readable + [programFolder, "--"]
+        + ["/bin/sh", "-c", limits + "cd /tmp && exec \"$@\"", "sh", program] + command.arguments
     }
+    command.environment["HOME"] = home
+    command.environment["TMPDIR"] = home
     return command
   }
 
@@ -89,32 +86,20 @@ struct Confinement: Sendable, Equatable {
   private var limits: String {
     // Blocks of 512 or 1024 bytes, as the shell likes it, and kilobytes.
     var limits = ["-c 0", "-f 65536", "-n 256", "-t \(processorTime)"]
-    if Self.limitsMemory { limits.append("-v \(Self.memory / 1024)") }
+    // Half of what the machine has, and at least two gigabytes.
+    let memory = max(2 << 30, ProcessInfo.processInfo.physicalMemory / 2)
+    if Self.limitsMemory { limits.append("-v \(memory / 1024)") }
     return limits.map { "(ulimit \($0)) 2> /dev/null && ulimit \($0); " }.joined()
   }
 
   /// Whether the system can be asked to limit memory. Darwin does not keep to a limit on the address
   /// space: getrlimit(2) of macOS knows none, and in its headers `RLIMIT_AS` is but a name for
   /// `RLIMIT_RSS`, which is an advice.
-  private static let limitsMemory: Bool = {
-    #if canImport(Darwin)
-      return false
-    #else
-      return true
-    #endif
-  }()
-
-  /// Half of what the machine has, and at least two gigabytes.
-  private static var memory: Int {
-    max(2 << 30, Int(ProcessInfo.processInfo.physicalMemory / 2))
-  }
-
-  // MARK: Namespaces
-
-  private static let namespaces = [
-    "--user", "--map-root-user", "--mount", "--net", "--ipc", "--uts", "--pid", "--fork",
-    "--kill-child",
-  ]
+  #if canImport(Darwin)
+    private static let limitsMemory = false
+  #else
+    private static let limitsMemory = true
+  #endif
 
   /// Builds the file system, and becomes the program in it without any privilege.
   ///
@@ -129,7 +114,7 @@ struct Confinement: Sendable, Equatable {
     #if os(Linux)
       guard let folder = try? Interruption.shared.makeTemporaryFolder() else { return false }
       defer { Interruption.shared.removeTemporaryFolder(folder) }
-      let runFolder = RunFolder(folder: folder, stream: "\(folder)/stream")
+      let stream = "\(folder)/stream"
       let confinement = Confinement(
         isolation: .namespaces(readable: readable), processorTime: 60, time: 60)
       let question = Command(
@@ -141,8 +126,8 @@ struct Confinement: Sendable, Equatable {
             [ ! -w /proc/sys/kernel/core_pattern ] && ! chmod 666 /dev/null
           """, file,
         ], in: "/", environment: ProcessInfo.processInfo.environment)
-      guard mkfifo(runFolder.stream, 0o600) == 0,
-        let command = try? confinement.confine(question, to: runFolder),
+      guard mkfifo(stream, 0o600) == 0,
+        let command = try? confinement.confine(question, to: folder, stream: stream),
         let ending = try? runProcess(command)
       else { return false }
       return ending.cause == .exited(0)

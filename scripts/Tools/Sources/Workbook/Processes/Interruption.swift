@@ -11,25 +11,12 @@ final class Interruption: Sendable {
     var sessions: Set<pid_t> = []
     var folders: Set<String> = []
     /// For what no signal tells.
-    var orphanKiller: OrphanKiller?
-
-    mutating func orphanKillerThatRuns() throws -> OrphanKiller {
-      if let orphanKiller { return orphanKiller }
-      let new = try OrphanKiller()
-      orphanKiller = new
-      return new
-    }
+    var orphanKiller = OrphanKiller()
   }
 
   /// What a signal does. The source stays when the action becomes another one: a signal that comes
   /// between two sources would be lost.
-  private struct Handler {
-    let source: any DispatchSourceSignal
-    var action: @Sendable () -> Void
-  }
-
-  /// What Ctrl-C, Ctrl-\, a polite kill and the closing of the terminal send.
-  private static let signals = [SIGINT, SIGQUIT, SIGTERM, SIGHUP]
+  private typealias Handler = (source: any DispatchSourceSignal, action: @Sendable () -> Void)
 
   private let live = Mutex(Live())
   private let handlers = Mutex<[Int32: Handler]>([:])
@@ -43,7 +30,7 @@ final class Interruption: Sendable {
   /// - Parameter farewell: Called first, to tidy up the terminal.
   func exitOnSignals(farewell: @escaping @Sendable () -> Void) {
     beforeExit(farewell)
-    for number in Self.signals { on(number) { self.exit(128 + number) } }
+    for number in [SIGINT, SIGQUIT, SIGTERM, SIGHUP] { on(number) { self.exit(128 + number) } }
   }
 
   /// Something else to tidy up before the tool exits, whoever makes it exit.
@@ -54,47 +41,54 @@ final class Interruption: Sendable {
   /// From now on a signal does this instead of what it does to other programs.
   func on(_ number: Int32, do action: @escaping @Sendable () -> Void) {
     handlers.withLock { handlers in
-      if handlers[number] != nil {
-        handlers[number]?.action = action
+      if let source = handlers[number]?.source {
+        handlers[number] = (source, action)
         return
       }
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler { self.handlers.withLock { $0[number]?.action }?() }
       source.activate()
-      handlers[number] = Handler(source: source, action: action)
+      handlers[number] = (source, action)
     }
   }
 
   /// Exits as a signal does it: nothing that was started is left behind.
+  ///
+  /// It exits while it still holds the lock, so that nobody starts another program, and nobody takes
+  /// the death of the ones that were stopped for a verdict.
   func exit(_ code: Int32) -> Never {
     for farewell in farewells.withLock(\.self) { farewell() }
-    stopAllAndExit(code)
-  }
-
-  /// From now on signals are for a program in the foreground. What somebody presses on the terminal
-  /// reaches it by itself; what is sent to this process alone is passed on.
-  func passSignals(to process: pid_t) {
-    for number in [SIGINT, SIGQUIT] { on(number) {} }
-    for number in [SIGTERM, SIGHUP] { on(number) { _ = kill(process, number) } }
-  }
-
-  /// Starts a program under a lock, so that none can start while all are being stopped.
-  func register(_ start: () throws -> pid_t) throws {
-    try live.withLock { live in
-      let orphanKiller = try live.orphanKillerThatRuns()
-      let session = try start()
-      live.sessions.insert(session)
-      orphanKiller.begin(session)
+    live.withLock { live -> Never in
+      // Asked first and given a second, so that a build closes its database.
+      for session in live.sessions { kill(session, SIGINT) }
+      for _ in 0..<100 where !live.sessions.allSatisfy(LeftBehind.hasEnded) { usleep(10_000) }
+      live.sessions.forEach(LeftBehind.killSession)
+      LeftBehind.killMarked(live.folders)
+      for folder in live.folders { try? FileManager.default.removeItem(atPath: folder) }
+      _exit(code)
     }
   }
 
-  /// Forgets a session under the same lock: its number may belong to somebody else afterwards.
-  func forget(_ session: pid_t, _ reap: () -> Void) {
+  /// Starts a program, the leader of a session, under a lock: none can start while all are being
+  /// stopped, and none inherits the pipes of another.
+  func start(_ start: () throws -> pid_t) throws -> pid_t {
+    try live.withLock { live in
+      try live.orphanKiller.start()
+      let session = try start()
+      live.sessions.insert(session)
+      live.orphanKiller.tell("begin \(session)")
+      return session
+    }
+  }
+
+  /// Forgets a session that was killed, under the same lock: its number may belong to somebody else
+  /// afterwards.
+  func forget(_ session: pid_t) -> Ending.Cause {
     live.withLock { live in
       live.sessions.remove(session)
-      live.orphanKiller?.end(session)
-      reap()
+      live.orphanKiller.tell("end \(session)")
+      return Ending.Cause(ofEnding: session)
     }
   }
 
@@ -103,13 +97,11 @@ final class Interruption: Sendable {
     let parent = FileManager.default.temporaryDirectory.path
     var template = Array("\(parent)/workbook-XXXXXX".utf8CString)
     return try live.withLock { live in
-      let orphanKiller = try live.orphanKillerThatRuns()
-      guard mkdtemp(&template) != nil else {
-        throw StartError("mkdtemp \(parent)")
-      }
-      let folder = template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
+      try live.orphanKiller.start()
+      guard let path = mkdtemp(&template) else { throw StartError("mkdtemp \(parent)") }
+      let folder = String(cString: path)
       live.folders.insert(folder)
-      orphanKiller.begin(folder: folder)
+      live.orphanKiller.tell("folder \(folder)")
       return folder
     }
   }
@@ -118,32 +110,12 @@ final class Interruption: Sendable {
     try? FileManager.default.removeItem(atPath: folder)
     live.withLock { live in
       live.folders.remove(folder)
-      live.orphanKiller?.end(folder: folder)
+      live.orphanKiller.tell("removed \(folder)")
     }
   }
 
   /// Does something short that must be done whole or not at all: a stop waits until it is over.
   func hold(_ action: () throws -> Void) rethrows {
     try live.withLock { _ in try action() }
-  }
-
-  /// Exits while it still holds the lock, so that nobody starts another program, and nobody takes
-  /// the death of the ones that were stopped for a verdict.
-  private func stopAllAndExit(_ code: Int32) -> Never {
-    live.withLock { live in
-      // Asked first and given a second, so that a build closes its database.
-      for session in live.sessions { kill(session, SIGINT) }
-      for _ in 0..<100 where live.sessions.contains(where: { !hasEnded($0) }) { usleep(10_000) }
-      for session in live.sessions { Session.kill(leader: session) }
-      RunMark.killAll(live.folders)
-      for folder in live.folders { try? FileManager.default.removeItem(atPath: folder) }
-      _exit(code)
-    }
-  }
-
-  private func hasEnded(_ process: pid_t) -> Bool {
-    var information = siginfo_t()
-    return waitid(P_PID, id_t(process), &information, WEXITED | WNOHANG | WNOWAIT) != 0
-      || information.si_signo == SIGCHLD
   }
 }

@@ -6,40 +6,30 @@
 /// that are left are removed. Where there is no `/proc`, as on macOS, programs that have left the process
 /// group of the one that started them are not found.
 struct OrphanKiller {
-  private let input: Int32
+  private var input: Int32?
 
+  /// Starts it, unless it runs.
+  ///
   /// - Throws: ``StartError``.
-  init() throws {
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else {
-      throw StartError("pipe")
-    }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+  mutating func start() throws {
+    if input != nil { return }
+    let pipe = try makePipe()
     // Nobody waits for one who is gone. As both ends stay open here, nobody gets a signal.
-    _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
-    input = ends[1]
+    _ = fcntl(pipe.input, F_SETFL, O_NONBLOCK)
     let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
     defer { close(nowhere) }
+    let script = String(decoding: PackageResources.kill_orphans_sh, as: UTF8.self)
     _ = try spawn(
-      ["/bin/sh", "-c", Self.script], environment: [:], input: ends[0],
-      outputs: (nowhere, nowhere))
+      ["/bin/sh", "-c", script], environment: [:], descriptors: [pipe.output, nowhere, nowhere])
+    input = pipe.input
   }
 
-  func begin(_ session: pid_t) { tell("begin \(session)") }
-
-  func end(_ session: pid_t) { tell("end \(session)") }
-
-  /// A temporary folder. Whoever has it in their environment as ``RunMark`` is to end with the tool.
-  func begin(folder: String) { tell("folder \(folder)") }
-
-  func end(folder: String) { tell("removed \(folder)") }
-
-  private func tell(_ line: String) {
+  /// `begin` and `end` with the number of a session, `folder` and `removed` with a temporary folder:
+  /// whoever has that as their ``LeftBehind/mark`` is to end with the tool.
+  func tell(_ line: String) {
     // It would be read as two.
-    if line.contains("\n") { return }
+    guard let input, !line.contains("\n") else { return }
     let bytes = Array("\(line)\n".utf8)
     _ = write(input, bytes, bytes.count)
   }
-
-  private static let script = String(decoding: PackageResources.kill_orphans_sh, as: UTF8.self)
 }

@@ -2,33 +2,31 @@
 /// a fixed amount of memory, and neither its first words nor its last are lost.
 struct OutputBuffer {
   private let half: Int
-  private var first: [UInt8] = []
-  private var last: [UInt8] = []
+  private var bytes: [UInt8] = []
   private var dropped = 0
 
   init(limit: Int) { half = max(1, limit / 2) }
 
-  mutating func append(_ bytes: some Collection<UInt8>) {
-    let room = min(half - first.count, bytes.count)
-    first.append(contentsOf: bytes.prefix(room))
-    last.append(contentsOf: bytes.dropFirst(room))
-    // Trimmed only at twice the size, so that the cost of each byte stays constant.
-    if last.count > 2 * half { trim() }
+  mutating func append(_ new: some Collection<UInt8>) {
+    bytes += new
+    // Trimmed only at half as much again, so that the cost of each byte stays constant.
+    if bytes.count > 3 * half { trim() }
   }
 
   var text: String {
     var copy = self
     copy.trim()
-    let gap = copy.dropped == 0 ? "" : "\n… \(copy.dropped) bytes are left out here …\n"
-    if gap.isEmpty { return String(decoding: copy.first + copy.last, as: UTF8.self) }
-    return String(decoding: copy.first, as: UTF8.self) + gap
-      + String(decoding: copy.last, as: UTF8.self)
+    if copy.dropped > 0 {
+      let gap = "\n… \(copy.dropped) bytes are left out here …\n"
+      copy.bytes.insert(contentsOf: gap.utf8, at: half)
+    }
+    return String(decoding: copy.bytes, as: UTF8.self)
   }
 
   private mutating func trim() {
-    let excess = last.count - half
+    let excess = bytes.count - 2 * half
     guard excess > 0 else { return }
-    last.removeFirst(excess)
+    bytes.removeSubrange(half..<half + excess)
     dropped += excess
   }
 }

@@ -21,26 +21,42 @@ public func runProcess(
   heard: (Channel, ArraySlice<UInt8>) -> Void = { _, _ in },
   mayGoOn: () -> Bool = { true }
 ) throws -> Ending {
-  let session = try Session.start(command)
-  defer { session.finish() }
-  started(session.leader)
-  var buffers = [OutputBuffer(limit: outputLimit), OutputBuffer(limit: outputLimit)]
-  let pipes = [session.output, session.errors]
+  // `posix_spawn` has no portable way to change the folder, and changing it for this whole
+  // process would change it for everybody. The shell replaces itself by the program.
+  let arguments =
+    ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", command.folder, try command.path()]
+    + command.arguments
+  // The first for what it prints, the second for its errors. One that has come to its end is negative.
+  var outputs: [pollfd] = []
+  defer { for output in outputs { close(output.fd) } }
+  let leader = try Interruption.shared.start {
+    var inputs = [open("/dev/null", O_RDONLY | O_CLOEXEC)]
+    defer { for input in inputs { close(input) } }
+    for _ in 1...2 {
+      let pipe = try makePipe()
+      outputs.append(pollfd(fd: pipe.output, events: Int16(POLLIN), revents: 0))
+      inputs.append(pipe.input)
+    }
+    return try spawn(arguments, environment: command.environment, descriptors: inputs)
+  }
+  started(leader)
+  var kept = [OutputBuffer(limit: outputLimit), OutputBuffer(limit: outputLimit)]
   var chunk = [UInt8](repeating: 0, count: 1 << 16)
 
   /// Reads what is there, at most one chunk of each, and says whether there was anything.
   func read(waiting milliseconds: Int32) -> Bool {
-    var descriptors = pipes.map {
-      pollfd(fd: $0.isAtEnd ? -1 : $0.output, events: Int16(POLLIN), revents: 0)
-    }
-    guard poll(&descriptors, nfds_t(descriptors.count), milliseconds) > 0 else { return false }
+    guard poll(&outputs, nfds_t(outputs.count), milliseconds) > 0 else { return false }
     var hasRead = false
-    for (index, pipe) in pipes.enumerated() where descriptors[index].revents != 0 {
-      let count = pipe.read(into: &chunk)
-      guard count > 0 else { continue }
-      hasRead = true
-      buffers[index].append(chunk[..<count])
-      heard(index == 0 ? .output : .errors, chunk[..<count])
+    for index in outputs.indices where outputs[index].revents != 0 {
+      let count = readBytes(from: outputs[index].fd, into: &chunk)
+      if count > 0 {
+        hasRead = true
+        kept[index].append(chunk[..<count])
+        heard(index == 0 ? .output : .errors, chunk[..<count])
+      } else {
+        close(outputs[index].fd)
+        outputs[index].fd = -1
+      }
     }
     return hasRead
   }
@@ -49,27 +65,28 @@ public func runProcess(
   var nextQuestion = clock.now
   var end: ContinuousClock.Instant?
   var memory = 0
-  while !session.leaderHasEnded {
+  while !LeftBehind.hasEnded(leader) {
     if let end {
       if clock.now >= end { break }
     } else if clock.now >= nextQuestion {
       if !mayGoOn() {
         end = clock.now + patience
-        memory = session.memory
-        if patience > .zero { session.interrupt() }
+        memory = LeftBehind.memory(ofSession: leader)
+        if patience > .zero { kill(leader, SIGINT) }
         continue
       }
       nextQuestion = clock.now + .milliseconds(10)
     }
-    // Both pipes at their end nearly always means that the program is about to be gone.
-    _ = read(waiting: pipes.allSatisfy(\.isAtEnd) ? 1 : 10)
+    // Both at their end nearly always means that the program is about to be gone.
+    _ = read(waiting: outputs.allSatisfy { $0.fd < 0 } ? 1 : 10)
   }
-  session.kill()
+  LeftBehind.killSession(of: leader)
   // Nobody is left to write, except what escaped to another session: read what is there and go.
   var rest = 1 << 10
   while rest > 0, read(waiting: 0) { rest -= 1 }
-  let status = session.leaderStatus()
+  while !LeftBehind.hasEnded(leader) { usleep(1_000) }
+  let cause = Interruption.shared.forget(leader)
   return Ending(
-    cause: end == nil ? status : .stopped, output: buffers[0].text, errors: buffers[1].text,
+    cause: end == nil ? cause : .stopped, output: kept[0].text, errors: kept[1].text,
     memory: memory)
 }

@@ -2,13 +2,11 @@
 ///
 /// - Parameters:
 ///   - arguments: The program's path, and what it gets to know.
-///   - input: What a program with outputs of its own reads, if not nothing.
-///   - outputs: Where its two outputs go, as the leader of a session of its own with an empty input.
-///     Without them it has the terminal, the input and the outputs of this process.
+///   - descriptors: Its input and its two outputs, as the leader of a session of its own. Without them
+///     it has the terminal, the input and the outputs of this process.
 /// - Throws: ``StartError``.
 func spawn(
-  _ arguments: [String], environment: [String: String], input: Int32? = nil,
-  outputs: (output: Int32, errors: Int32)? = nil
+  _ arguments: [String], environment: [String: String], descriptors: [Int32] = []
 ) throws -> pid_t {
   #if canImport(Darwin)
     var actions: posix_spawn_file_actions_t?
@@ -22,21 +20,15 @@ func spawn(
   #endif
   posix_spawn_file_actions_init(&actions)
   defer { posix_spawn_file_actions_destroy(&actions) }
-  if let outputs {
-    if let input {
-      posix_spawn_file_actions_adddup2(&actions, input, 0)
-    } else {
-      posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    }
-    posix_spawn_file_actions_adddup2(&actions, outputs.output, 1)
-    posix_spawn_file_actions_adddup2(&actions, outputs.errors, 2)
+  for (number, descriptor) in descriptors.enumerated() {
+    posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(number))
   }
 
   posix_spawnattr_init(&attributes)
   defer { posix_spawnattr_destroy(&attributes) }
   // This tool ignores some signals in order to handle them; its children must not.
   var flags = Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK)
-  if outputs != nil { flags |= newSession }
+  if !descriptors.isEmpty { flags |= newSession }
   posix_spawnattr_setflags(&attributes, Int16(flags))
   var none = sigset_t()
   var all = sigset_t()
@@ -44,6 +36,14 @@ func spawn(
   sigfillset(&all)
   posix_spawnattr_setsigmask(&attributes, &none)
   posix_spawnattr_setsigdefault(&attributes, &all)
+
+  func withCStrings(
+    _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Int32
+  ) -> Int32 {
+    let copies = strings.map { strdup($0) } + [nil]
+    defer { copies.forEach { free($0) } }
+    return body(copies)
+  }
 
   var process: pid_t = 0
   let result = withCStrings(arguments) { list in
@@ -55,6 +55,16 @@ func spawn(
     throw StartError(arguments[0], reason: String(cString: strerror(result)))
   }
   return process
+}
+
+/// Other programs do not inherit it, as long as none is started at the same moment.
+///
+/// - Throws: ``StartError``.
+func makePipe() throws -> (output: Int32, input: Int32) {
+  var ends: [Int32] = [-1, -1]
+  guard pipe(&ends) == 0 else { throw StartError("pipe") }
+  for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+  return (ends[0], ends[1])
 }
 
 /// A program that the tools need could not be started.

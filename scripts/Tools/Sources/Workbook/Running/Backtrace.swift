@@ -7,19 +7,16 @@ enum Backtrace {
   /// in Swift and inherits the variable says that it has no backtraces:
   /// https://forums.swift.org/t/suppressing-backtrace-warnings/79235. Without the variable nothing is
   /// printed there, as the input is no terminal: `docs/Backtracing.rst` of Swift, revision 020ce72.
-  static let isThereForTests: Bool = {
-    #if os(Linux)
-      return true
-    #else
-      return false
-    #endif
-  }()
+  #if os(Linux)
+    static let isThereForTests = true
+  #else
+    static let isThereForTests = false
+  #endif
 
   /// Only the thread that crashed, without the files, the registers and the question at the end.
-  static let settings = settings(writingTo: "stderr")
-
+  ///
   /// - Parameter output: `stderr`, or the path of a file.
-  static func settings(writingTo output: String) -> String {
+  static func settings(writingTo output: String = "stderr") -> String {
     """
     enable=yes,color=no,interactive=no,threads=crashed,images=none,registers=none,limit=64,cache=no,\
     output-to=\(output)
@@ -35,14 +32,11 @@ enum Backtrace {
     mutating func hear(_ bytes: ArraySlice<UInt8>) {
       if isOver { return }
       text += bytes
-      hasBegun = hasBegun || text.has(Self.first)
-      isOver = hasBegun && text.has(Self.last)
+      hasBegun = hasBegun || text.has(Array(beginning.utf8))
+      isOver = hasBegun && text.has(Array("Backtrace took ".utf8))
       // The words may come in two parts.
-      text.removeFirst(max(0, text.count - 64))
+      text = text.suffix(64)
     }
-
-    private static let first = Array(beginning.utf8)
-    private static let last = Array("Backtrace took ".utf8)
   }
 
   /// What comes before it.
@@ -73,12 +67,12 @@ enum Backtrace {
     /// The program or the library that it is in, such as `libdispatch.so`.
     let image: String
     /// In the exercises, relative to the root.
-    let file: String?
+    var file: String?
     /// Missing where the compiler has added something of its own to a line.
-    let line: Int?
+    var line: Int?
     /// Whether the compiler has made the function, or the part of it that ran, so that nobody knows of
     /// which file it is.
-    let isGenerated: Bool
+    var isGenerated = false
 
     var place: Place? {
       guard let file, let line else { return nil }
@@ -92,18 +86,16 @@ enum Backtrace {
     let pattern = #/ 0x[0-9a-f]+ (.+?)(?: \+ [0-9]+)? in (\S+)(?: at (.+))?$/#
     return text.split(whereSeparator: \.isNewline).compactMap { line in
       guard let match = line.firstMatch(of: pattern) else { return nil }
-      let name = String(match.1)
-      let image = String(match.2)
+      var frame = Frame(name: String(match.1), image: String(match.2))
       let path = match.3 ?? ""
+      frame.isGenerated = path == "//<compiler-generated>"
       guard path.hasPrefix(folder), let end = path.firstRange(of: ".swift")?.upperBound else {
-        return Frame(
-          name: name, image: image, file: nil, line: nil,
-          isGenerated: path == "//<compiler-generated>")
+        return frame
       }
+      frame.file = "\(sources)/" + path[..<end].dropFirst(folder.count)
       let line = path[end...].split(separator: ":").first.flatMap { Int($0) } ?? 0
-      return Frame(
-        name: name, image: image, file: "\(sources)/" + path[..<end].dropFirst(folder.count),
-        line: line > 0 ? line : nil, isGenerated: false)
+      if line > 0 { frame.line = line }
+      return frame
     }
   }
 }

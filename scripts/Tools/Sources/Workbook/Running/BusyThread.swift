@@ -23,18 +23,17 @@ struct BusyThread {
     let passed = start.duration(to: .now)
     if hasSignal { return !printed.isOver && passed < .seconds(TimeLimits.backtrace) }
     let threads = Self.threads(of: process)
-    let busiest =
-      threads
-      .map {
-        (thread: $0.key, growth: $0.value.computingTime - (before[$0.key]?.computingTime ?? 0))
-      }
-      .max { $0.growth < $1.growth }
-    guard let busiest, busiest.growth >= Self.enough else {
+    func growth(_ thread: pid_t) -> Int {
+      threads[thread]!.computingTime - (before[thread]?.computingTime ?? 0)
+    }
+    guard let busiest = threads.keys.max(by: { growth($0) < growth($1) }),
+      growth(busiest) >= Self.enough
+    else {
       isNobodyBusy = !threads.isEmpty && !threads.values.contains(where: \.wantsProcessor)
       return passed <= Self.longest
     }
     isNobodyBusy = false
-    hasSignal = Self.send(SIGTRAP, to: busiest.thread, of: process)
+    hasSignal = Self.send(SIGTRAP, to: busiest, of: process)
     return hasSignal
   }
 
@@ -43,11 +42,8 @@ struct BusyThread {
   /// How long a thread may take for that: it shares the processors with other programs.
   private static let longest = Duration.milliseconds(500)
 
-  private struct Thread {
-    /// In ticks.
-    let computingTime: Int
-    let wantsProcessor: Bool
-  }
+  /// The time is in ticks.
+  private typealias Thread = (computingTime: Int, wantsProcessor: Bool)
 
   /// See proc_pid_stat(5).
   private static func threads(of process: pid_t) -> [pid_t: Thread] {
@@ -58,9 +54,9 @@ struct BusyThread {
           let end = status.lastIndex(of: ")")
         else { return }
         let fields = status[end...].split(separator: " ").dropFirst()
-        threads[thread] = Thread(
-          computingTime: fields.dropFirst(11).prefix(2).reduce(0) { $0 + (Int($1) ?? 0) },
-          wantsProcessor: fields.first == "R")
+        threads[thread] = (
+          fields.dropFirst(11).prefix(2).reduce(0) { $0 + (Int($1) ?? 0) }, fields.first == "R"
+        )
       }
     #else
       return [:]

@@ -12,9 +12,7 @@ struct EventRecord: Decodable {
   struct Payload: Decodable {
     var kind: String
     // A test
-    var id: String?
-    var name: String?
-    var displayName: String?
+    var id, name, displayName: String?
     var sourceLocation: Location?
     // An event
     var testID: String?
@@ -30,8 +28,7 @@ struct EventRecord: Decodable {
   }
 
   struct Issue: Decodable {
-    var isKnown: Bool?
-    var isFailure: Bool?
+    var isKnown, isFailure: Bool?
     var severity: String?
     var sourceLocation: Location?
 
@@ -40,8 +37,7 @@ struct EventRecord: Decodable {
   }
 
   struct Location: Decodable {
-    var filePath: String?
-    var _filePath: String?
+    var filePath, _filePath: String?
     var line: Int
     var column: Int?
   }
@@ -53,64 +49,57 @@ struct EventRecord: Decodable {
 }
 
 /// Reads a stream while it is being written.
-struct EventStreamReader {
+final class EventStream {
   /// Whether it is more than any test would tell: many megabytes, or one in a single line.
   var isFlood: Bool { size > 1 << 23 || unread.count > 1 << 20 }
-  /// How many lines were no records.
-  private(set) var unreadable = 0
+  /// Whether it had lines that are no records. They are left out.
+  private(set) var isUnreadable = false
 
   private let path: String
-  private var file: Int32 = -1
-  private var unread: [UInt8] = []
-  private let decoder = JSONDecoder()
+  private let file: Int32
   private var size = 0
+  private var unread: ArraySlice<UInt8> = []
 
-  init(path: String) { self.path = path }
-
-  /// The records that were completed since the last call, as long as it is no flood. What is no
-  /// record is left out.
-  mutating func next() -> [EventRecord] {
+  init(path: String) {
+    self.path = path
     // Without waiting, as the path may be a pipe that nobody writes to yet.
-    if file < 0 { file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
-    guard file >= 0 else { return [] }
+    file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+  }
+
+  deinit { close(file) }
+
+  /// The records that were completed since the last call, as long as it is no flood.
+  func next() -> [EventRecord] {
+    let decoder = JSONDecoder()
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     var records: [EventRecord] = []
     while !isFlood {
-      let count = read(file, &chunk, chunk.count)
-      guard count > 0 else { return records }
+      let count = readBytes(from: file, into: &chunk)
+      guard count > 0 else { break }
+      // The test library has opened it. From now on the path leads nobody there.
+      if size == 0 { unlink(path) }
       size += count
       unread += chunk[..<count]
-      for line in takeLines() {
+      while let line = nextLine() {
+        unread.removeFirst(line.count + 1)
         if let record = try? decoder.decode(EventRecord.self, from: line) {
           records.append(record)
         } else {
-          unreadable += 1
+          isUnreadable = true
         }
       }
     }
     return records
   }
 
-  /// The lines that are complete.
-  private mutating func takeLines() -> [Data] {
-    var lines: [Data] = []
-    let taken = unread.withUnsafeBytes { bytes in
-      guard let start = bytes.baseAddress else { return 0 }
-      var position = 0
-      // Without optimisation, which is how the tools are built, a loop over all bytes takes a tenth
-      // of a second.
-      while let end = memchr(start + position, Int32(UInt8(ascii: "\n")), bytes.count - position) {
-        let length = start.distance(to: UnsafeRawPointer(end)) - position
-        lines.append(Data(bytes: start + position, count: length))
-        position += length + 1
-      }
-      return position
+  /// The first line, if it is complete. Without optimisation, which is how the tools are built, a loop
+  /// over all bytes takes a tenth of a second.
+  private func nextLine() -> Data? {
+    unread.withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress,
+        let end = memchr(start, Int32(UInt8(ascii: "\n")), bytes.count)
+      else { return nil }
+      return Data(bytes: start, count: start.distance(to: UnsafeRawPointer(end)))
     }
-    unread.removeFirst(taken)
-    return lines
-  }
-
-  func closeFile() {
-    if file >= 0 { close(file) }
   }
 }

@@ -4,7 +4,7 @@ extension TestProgram.Result {
   /// names no test and may belong to any of them, or because code of any of them may have written what
   /// is said about another.
   func part(of lesson: Lesson) -> Self? {
-    guard !log.hasIssueWithoutTest, contradictions.isEmpty else { return nil }
+    guard !log.hasIssueWithoutTest, contradiction == nil else { return nil }
     if case .endedEarly(.exited) = outcome { return nil }
     var part = self
     part.log = log.part(ofModule: lesson.testModule)

@@ -7,8 +7,9 @@ enum ScreenEnding: Sendable {
 }
 
 extension SourceFolder {
-  /// Runs a screen that was built, in the terminal. What it prints when it crashes is one line, and
-  /// Swift's backtrace, from which the learner's line is read, goes to a file that nobody sees.
+  /// Runs a screen that was built, as if it stood in the place of this program: it has the terminal.
+  /// What it prints when it crashes is one line, and Swift's backtrace, from which the learner's line
+  /// is read, goes to a file that nobody sees.
   ///
   /// - Throws: ``StartError``.
   func runScreen(of lesson: Lesson, _ arguments: [String]) throws -> ScreenEnding {
@@ -18,7 +19,12 @@ extension SourceFolder {
     let trace = "\(folder)/backtrace.txt"
     var environment = ProcessInfo.processInfo.environment
     environment["SWIFT_BACKTRACE"] = Backtrace.settings(writingTo: trace)
-    switch try runInForeground(program, arguments, environment: environment) {
+    let process = try spawn([program] + arguments, environment: environment)
+    // What somebody presses on the terminal reaches it by itself; what is sent to this process alone
+    // is passed on.
+    for number in [SIGINT, SIGQUIT] { Interruption.shared.on(number) {} }
+    for number in [SIGTERM, SIGHUP] { Interruption.shared.on(number) { kill(process, number) } }
+    switch Ending.Cause(ofEnding: process) {
     case .exited(let code):
       return .ended(code: code)
     case .signalled(let signal)

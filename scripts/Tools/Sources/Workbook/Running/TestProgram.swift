@@ -33,116 +33,120 @@ struct TestProgram: Sendable {
     /// See ``Ending/memory``.
     var memory = 0
     /// Why the results cannot come from the test library alone.
-    var contradictions: [String] = []
+    var contradiction: String?
   }
 
   /// Runs tests in a process of its own, one after the other, and watches the clock.
   func run(filter: String) throws -> Result {
     let folder = try Interruption.shared.makeTemporaryFolder()
     defer { Interruption.shared.removeTemporaryFolder(folder) }
+    defer { LeftBehind.killMarked([folder]) }
     let stream = "\(folder)/events.jsonl"
-    let runFolder = Confinement.RunFolder(folder: folder, stream: stream)
     // What has gone through a pipe cannot be taken back, and a file can be written anew.
-    if mkfifo(stream, 0o600) != 0 {
-      throw StartError("mkfifo \(stream)")
-    }
-    defer { RunMark.killAll([folder]) }
-    var reader = EventStreamReader(path: stream)
-    defer { reader.closeFile() }
-    var log = TestLog(checkout: checkout)
-    let clock = ContinuousClock()
-    let start = clock.now
-    var lastSign = start
-
-    func catchUp() {
-      for record in reader.next() {
-        // The test library has opened it. From now on the path leads nobody there.
-        if log.count == 0 { unlink(stream) }
-        let running = log.running
-        log.take(record)
-        // A test's time runs from its start, whatever it has to tell in the meantime.
-        if log.running == nil || log.running != running { lastSign = clock.now }
-      }
-    }
-
-    var command = try command(filter: filter, stream: stream)
+    guard mkfifo(stream, 0o600) == 0 else { throw StartError("mkfifo \(stream)") }
     let lastWord = UUID().uuidString
+    var command = try command(filter: filter, stream: stream)
     command.environment["BOOTCAMP_LAST_WORD"] = lastWord
-    command.environment[RunMark.variable] = folder
+    command.environment[LeftBehind.mark] = folder
     if let confinement = options.confinement {
-      command = try confinement.confine(command, to: runFolder)
+      command = try confinement.confine(command, to: folder, stream: stream)
     }
-    var printed = 0
-    var process: pid_t = 0
-    var backtrace = Backtrace.Progress()
-    var busyThread: BusyThread?
+
+    var watch = Watch(
+      options: options, stream: EventStream(path: stream), log: TestLog(checkout: checkout))
     let ending = try runProcess(
-      command,
-      outputLimit: 1 << 17,
-      started: { process = $0 },
-      heard: { channel, bytes in
-        printed += bytes.count
-        if channel == .errors { backtrace.hear(bytes) }
-      },
-      mayGoOn: {
-        // Whatever comes now, the time is over.
-        if busyThread != nil { return options.isWanted() && busyThread!.search(backtrace) }
-        catchUp()
-        if reader.isFlood { return false }
-        if let confinement = options.confinement,
-          start.duration(to: clock.now) > .seconds(confinement.time)
-        {
-          return false
-        }
-        var allowed = options.testLimit
-        if log.running == nil { allowed += TimeLimits.besidesTests }
-        if backtrace.hasBegun { allowed += TimeLimits.backtrace }
-        if !options.isWanted() { return false }
-        if lastSign.duration(to: clock.now) < .seconds(allowed) { return true }
-        guard tracesCrashes, log.running != nil else { return false }
-        busyThread = BusyThread(of: process)
-        return true
-      })
+      command, outputLimit: 1 << 17, started: { watch.process = $0 }, heard: { watch.hear($0, $1) },
+      mayGoOn: { watch.mayGoOn() })
     // What was stopped half way is no verdict, and neither is what follows.
     if !options.isWanted() { throw CancellationError() }
-    let isLate = busyThread != nil
-    if !isLate { catchUp() }
+    let isLate = watch.busyThread != nil
+    if !isLate { watch.catchUp() }
+    let log = watch.log
     let cause = options.confinement?.cause(ending.cause) ?? ending.cause
     let outcome: Outcome =
       if log.isOver {
         .finished
-      } else if reader.isFlood {
+      } else if watch.stream.isFlood {
         .flooded
       } else if isLate || cause == .stopped {
         .timedOut
       } else {
         .endedEarly(cause)
       }
-    let (errors, trace) = Backtrace.split(ending.errors.replacing(lastWord + "\n", with: ""))
-    var contradictions = log.contradictions
-    if reader.unreadable > 0 { contradictions.append("had lines that are no results") }
-    if log.isOver, cause != .exited(log.hasIssue ? 1 : 0) {
-      contradictions.append(
-        "said that \(log.hasIssue ? "tests fail" : "all is well"), and the program then ended "
-          + "with \(cause.name)")
-    }
-    if log.isOver, log.lastEnded != nil, asksForLastWord, !ending.errors.contains(lastWord) {
-      contradictions.append("said that it was over, and the program did not come to its end")
-    }
+    let contradiction: String? =
+      if let contradiction = log.contradiction {
+        contradiction
+      } else if watch.stream.isUnreadable {
+        "had lines that are no results"
+      } else if log.isOver, cause != .exited(log.hasIssue ? 1 : 0) {
+        "said that \(log.hasIssue ? "tests fail" : "all is well"), and the program then ended with "
+          + cause.name
+      } else if log.isOver, log.lastEnded != nil, asksForLastWord,
+        !ending.errors.contains(lastWord)
+      {
+        "said that it was over, and the program did not come to its end"
+      } else {
+        nil
+      }
+    let (errors, backtrace) = Backtrace.split(
+      ending.errors.replacing(lastWord + "\n", with: ""))
     return Result(
-      log: log, outcome: outcome, errors: errors, backtrace: trace,
-      isWaiting: busyThread?.isNobodyBusy ?? false,
-      output: ending.output, printed: printed, memory: ending.memory,
-      contradictions: contradictions)
+      log: log, outcome: outcome, errors: errors, backtrace: backtrace,
+      isWaiting: watch.busyThread?.isNobodyBusy ?? false, output: ending.output,
+      printed: watch.printed, memory: ending.memory, contradiction: contradiction)
+  }
+
+  /// What is known of a process with tests while it runs.
+  private struct Watch {
+    let options: Grader.Options
+    let stream: EventStream
+    var log: TestLog
+    var process: pid_t = 0
+    var printed = 0
+    var backtrace = Backtrace.Progress()
+    /// Looked for as soon as the time is over.
+    var busyThread: BusyThread?
+    let start = ContinuousClock.now
+    /// When the run has last got on. A test's time runs from its start, whatever it has to tell in the
+    /// meantime.
+    var lastSign = ContinuousClock.now
+
+    mutating func hear(_ channel: Channel, _ bytes: ArraySlice<UInt8>) {
+      printed += bytes.count
+      if channel == .errors { backtrace.hear(bytes) }
+    }
+
+    mutating func catchUp() {
+      for record in stream.next() {
+        let running = log.running
+        log.take(record)
+        if log.running == nil || log.running != running { lastSign = .now }
+      }
+    }
+
+    mutating func mayGoOn() -> Bool {
+      if !options.isWanted() { return false }
+      // Whatever comes now, the time is over.
+      if busyThread != nil { return busyThread!.search(backtrace) }
+      catchUp()
+      if stream.isFlood { return false }
+      if let confinement = options.confinement,
+        start.duration(to: .now) > .seconds(confinement.time)
+      {
+        return false
+      }
+      var allowed = options.testLimit
+      if log.running == nil { allowed += TimeLimits.besidesTests }
+      if backtrace.hasBegun { allowed += TimeLimits.backtrace }
+      if lastSign.duration(to: .now) < .seconds(allowed) { return true }
+      guard options.tracesCrashes, log.running != nil else { return false }
+      busyThread = BusyThread(of: process)
+      return true
+    }
   }
 
   /// Whether the tests say a word at the end that code under test does not know.
-  private var asksForLastWord: Bool {
-    isFile("\(checkout.root)/Tests/Support/LastWord.swift")
-  }
-
-  /// Not where the code is somebody else's: there the backtracer is out of reach.
-  private var tracesCrashes: Bool { options.confinement == nil && Backtrace.isThereForTests }
+  private var asksForLastWord: Bool { isFile("\(checkout.root)/Tests/Support/LastWord.swift") }
 
   private func command(filter: String, stream: String) throws -> Command {
     var environment = sources.environment
@@ -151,7 +155,7 @@ struct TestProgram: Sendable {
     }
     // A dump of all threads takes seconds and tells a learner nothing.
     if Backtrace.isThereForTests {
-      environment["SWIFT_BACKTRACE"] = tracesCrashes ? Backtrace.settings : "enable=no"
+      environment["SWIFT_BACKTRACE"] = options.tracesCrashes ? Backtrace.settings() : "enable=no"
     }
     let selection = [
       "--no-parallel", "--filter", filter,
@@ -182,6 +186,12 @@ struct TestProgram: Sendable {
       return "\(folder)/\(name)"
     #endif
   }
+}
+
+extension Grader.Options {
+  /// Whether the line of a crash is looked for. Not where the code is somebody else's: there the
+  /// backtracer is out of reach.
+  fileprivate var tracesCrashes: Bool { confinement == nil && Backtrace.isThereForTests }
 }
 
 extension String {

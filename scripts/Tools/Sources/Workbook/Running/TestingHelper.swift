@@ -20,7 +20,8 @@ struct TestingHelper {
 
   private var helper: String { "\(toolchain)/libexec/swift/pm/swiftpm-testing-helper" }
 
-  /// Whether the toolchain has one.
+  /// Whether the toolchain has one. It came with Swift 6.0:
+  /// https://github.com/swiftlang/swift-package-manager/pull/7779.
   var isThere: Bool { isFile(helper) }
 
   /// The program and its arguments.
@@ -33,19 +34,17 @@ struct TestingHelper {
   func command(
     _ bundle: String, _ arguments: [String], in folder: String, environment: [String: String]
   ) -> Command {
-    let frameworks =
-      ["\(toolchain)/../Library/Developer/Frameworks"]
-      + (platform.map {
-        ["\($0)/Developer/Library/Frameworks", "\($0)/Developer/Library/PrivateFrameworks"]
-      } ?? [])
-    let libraries =
-      ["\(toolchain)/lib/swift/macosx/testing"]
-      + (platform.map { ["\($0)/Developer/usr/lib"] } ?? [])
+    var frameworks = "\(toolchain)/../Library/Developer/Frameworks"
+    var libraries = "\(toolchain)/lib/swift/macosx/testing"
+    if let platform {
+      let library = "\(platform)/Developer/Library"
+      frameworks += ":\(library)/Frameworks:\(library)/PrivateFrameworks"
+      libraries += ":\(platform)/Developer/usr/lib"
+    }
     return Command(
       "/usr/bin/env",
       [
-        "DYLD_FRAMEWORK_PATH=\(frameworks.joined(separator: ":"))",
-        "DYLD_LIBRARY_PATH=\(libraries.joined(separator: ":"))",
+        "DYLD_FRAMEWORK_PATH=\(frameworks)", "DYLD_LIBRARY_PATH=\(libraries)",
         helper, "--test-bundle-path", bundle,
       ] + arguments + [bundle, "--testing-library", "swift-testing"],
       in: folder, environment: environment)
@@ -53,18 +52,17 @@ struct TestingHelper {
 
   /// Asks the toolchain that is used in a workbook, once.
   ///
-  /// - Throws: ``StartError``, also where it has no helper: that came with Swift 6.0, see
-  ///   https://github.com/swiftlang/swift-package-manager/pull/7779.
+  /// - Throws: ``StartError``, also where it has no helper.
   static func used(in checkout: Checkout) throws -> Self {
     try known.withLock { known in
       if let helper = known[checkout.root] { return helper }
+      // They are in `usr/lib/swift`.
       let libraries = try SwiftInstallation(usedIn: checkout).libraries
       let answer = try runProcess(
         Command(
           "/usr/bin/xcrun", ["--sdk", "macosx", "--show-sdk-platform-path"], in: checkout.root,
           environment: ProcessInfo.processInfo.environment))
       let platform = answer.cause == .exited(0) ? trimmed(answer.output) : ""
-      // Its libraries are in `usr/lib/swift`.
       let helper = Self(
         toolchain: libraries.split(separator: "/", omittingEmptySubsequences: false).dropLast(2)
           .joined(separator: "/"),

@@ -113,13 +113,13 @@ public struct Grader: Sendable {
     return LessonReport(
       lesson: lesson, status: .of(tests), tests: tests,
       problems: run.log.issuesOutside.map { Diagnostic(message: $0.message, place: $0.place) },
-      contradictions: run.contradictions + alone.flatMap(\.contradictions))
+      contradiction: run.contradiction ?? alone.compactMap(\.contradiction).first)
   }
 
   /// Runs one test in a process of its own.
   private func test(
     _ entry: TestLog.Entry
-  ) async throws -> (report: TestReport, contradictions: [String]) {
+  ) async throws -> (report: TestReport, contradiction: String?) {
     try await blocking {
       let run = try runAlone(entry.id)
       let own = run.log.entries.first { $0.id == entry.id }
@@ -128,7 +128,7 @@ public struct Grader: Sendable {
       let report =
         program.interruptedTest(of: run) ?? own.map { TestReport($0, in: run.log) }
         ?? TestReport(entry, .notRun, because: [missing])
-      return (report, run.contradictions)
+      return (report, run.contradiction)
     }
   }
 

@@ -47,14 +47,13 @@ public struct LessonReport: Sendable, Equatable {
   public var problems: [Diagnostic] = []
   /// What in the code is to be read before its results are believed, in a class.
   var remark: String?
-  /// Why the results cannot come from the test library alone. Of interest where they are those of
-  /// somebody else.
-  var contradictions: [String] = []
+  /// Why the results cannot come from the test library alone.
+  var contradiction: String?
 
   /// The same where nothing contradicts itself; otherwise nobody knows what passes.
   var withoutContradictions: LessonReport {
     // A run without a test has no results to be taken or not.
-    guard let contradiction = contradictions.first, !tests.isEmpty else { return self }
+    guard let contradiction, !tests.isEmpty else { return self }
     var report = self
     report.status = .incomplete
     for index in tests.indices {

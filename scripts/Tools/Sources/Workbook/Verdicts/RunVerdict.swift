@@ -99,6 +99,6 @@ extension TestProgram {
       }
     return LessonReport(
       lesson: lesson, status: .notRun, tests: [], problems: [Diagnostic(message: reason)],
-      contradictions: run.contradictions)
+      contradiction: run.contradiction)
   }
 }

@@ -12,7 +12,7 @@ import Testing
     let command = try confinement.confine(
       Command(
         "sh", ["-c", script], in: "/", environment: ["PATH": "/usr/bin:/bin", "SECRET": "x"]),
-      to: Confinement.RunFolder(folder: folder, stream: "\(folder)/stream"))
+      to: folder, stream: "\(folder)/stream")
     return try runProcess(command).output.replacing(folder, with: "FOLDER")
   }
 
