@@ -163,7 +163,7 @@ struct ClassGrader: Sendable {
       && Confinement.canHide("\(checkout.root)/Package.swift", readable: readable)
     return Confinement(
       isolation: isIsolated ? .namespaces(readable: readable) : .limitsOnly,
-      processorTime: Int(12 * limits.test) + 60, time: 12 * limits.test + 60)
+      time: 12 * limits.test + 60)
   }
 }
 

@@ -12,10 +12,7 @@ struct SwiftInstallation: Decodable, Sendable {
 
   /// - Throws: ``StartError``.
   init(usedIn checkout: Checkout) throws {
-    let ending = try runProcess(
-      Command(
-        "swift", ["-print-target-info"], in: checkout.root,
-        environment: ProcessInfo.processInfo.environment))
+    let ending = try runProcess(Command("swift", ["-print-target-info"], in: checkout.root))
     guard ending.cause == .exited(0),
       let installation = try? JSONDecoder().decode(Self.self, from: Data(ending.output.utf8))
     else {

@@ -9,7 +9,8 @@ public struct Command: Sendable {
   var environment: [String: String]
 
   public init(
-    _ program: String, _ arguments: [String], in folder: String, environment: [String: String]
+    _ program: String, _ arguments: [String], in folder: String,
+    environment: [String: String] = ProcessInfo.processInfo.environment
   ) {
     self.program = program
     self.arguments = arguments

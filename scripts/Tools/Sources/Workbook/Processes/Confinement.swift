@@ -12,9 +12,7 @@ struct Confinement: Sendable, Equatable {
   }
 
   var isolation: Isolation
-  /// How long one process may use a processor, in seconds.
-  var processorTime: Int
-  /// How long the program may take, in seconds.
+  /// How long the program may take, and how long one process in it may use a processor, in seconds.
   var time: Double
 
   /// The same program, confined.
@@ -85,7 +83,7 @@ struct Confinement: Sendable, Equatable {
   /// Each limit is tried first: a shell ends at one that the system does not know.
   private var limits: String {
     // Blocks of 512 or 1024 bytes, as the shell likes it, and kilobytes.
-    var limits = ["-c 0", "-f 65536", "-n 256", "-t \(processorTime)"]
+    var limits = ["-c 0", "-f 65536", "-n 256", "-t \(Int(time))"]
     // Half of what the machine has, and at least two gigabytes.
     let memory = max(2 << 30, ProcessInfo.processInfo.physicalMemory / 2)
     if Self.limitsMemory { limits.append("-v \(memory / 1024)") }
@@ -115,8 +113,7 @@ struct Confinement: Sendable, Equatable {
       guard let folder = try? Interruption.shared.makeTemporaryFolder() else { return false }
       defer { Interruption.shared.removeTemporaryFolder(folder) }
       let stream = "\(folder)/stream"
-      let confinement = Confinement(
-        isolation: .namespaces(readable: readable), processorTime: 60, time: 60)
+      let confinement = Confinement(isolation: .namespaces(readable: readable), time: 60)
       let question = Command(
         "/bin/sh",
         [
@@ -125,7 +122,7 @@ struct Confinement: Sendable, Equatable {
           [ ! -e "$0" ] && : > /tmp/probe && ! (: > /usr/probe) && echo > /dev/null &&
             [ ! -w /proc/sys/kernel/core_pattern ] && ! chmod 666 /dev/null
           """, file,
-        ], in: "/", environment: ProcessInfo.processInfo.environment)
+        ], in: "/")
       guard mkfifo(stream, 0o600) == 0,
         let command = try? confinement.confine(question, to: folder, stream: stream),
         let ending = try? runProcess(command)

@@ -38,11 +38,10 @@ enum LeftBehind {
   /// See ``Ending/memory``.
   static func memory(ofSession leader: pid_t) -> Int {
     #if os(Linux)
-      let pages = allProcesses().filter { getsid($0) == leader }.map { process in
+      let pages = allProcesses().filter { getsid($0) == leader }.compactMap { process in
         (contents(of: "/proc/\(process)/statm") ?? "").split(separator: " ").dropFirst().first
-          .flatMap { Int($0) } ?? 0
       }
-      return pages.reduce(0, +) * sysconf(Int32(_SC_PAGESIZE))
+      return pages.reduce(0) { $0 + (Int($1) ?? 0) } * sysconf(Int32(_SC_PAGESIZE))
     #else
       return 0
     #endif
@@ -74,9 +73,15 @@ enum LeftBehind {
     #if canImport(Darwin)
       return false
     #else
-      let status = contents(of: "/proc/\(process)/stat") ?? ""
-      guard let name = status.lastIndex(of: ")") else { return true }
-      return status[name...].dropFirst(2).first == "Z"
+      let state = status(in: "/proc/\(process)").first
+      return state == nil || state == "Z"
     #endif
+  }
+
+  /// What proc_pid_stat(5) tells of a process or a thread, from its state on; nothing where it is gone.
+  static func status(in folder: String) -> [Substring] {
+    let text = contents(of: "\(folder)/stat") ?? ""
+    guard let name = text.lastIndex(of: ")") else { return [] }
+    return Array(text[name...].split(separator: " ").dropFirst())
   }
 }

@@ -37,20 +37,11 @@ func spawn(
   posix_spawnattr_setsigmask(&attributes, &none)
   posix_spawnattr_setsigdefault(&attributes, &all)
 
-  func withCStrings(
-    _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Int32
-  ) -> Int32 {
-    let copies = strings.map { strdup($0) } + [nil]
-    defer { copies.forEach { free($0) } }
-    return body(copies)
-  }
-
+  let words = arguments.map { strdup($0) } + [nil]
+  let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+  defer { (words + variables).forEach { free($0) } }
   var process: pid_t = 0
-  let result = withCStrings(arguments) { list in
-    withCStrings(environment.map { "\($0.key)=\($0.value)" }) { environment in
-      posix_spawn(&process, arguments[0], &actions, &attributes, list, environment)
-    }
-  }
+  let result = posix_spawn(&process, arguments[0], &actions, &attributes, words, variables)
   guard result == 0 else {
     throw StartError(arguments[0], reason: String(cString: strerror(result)))
   }

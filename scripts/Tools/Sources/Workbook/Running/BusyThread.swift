@@ -45,18 +45,13 @@ struct BusyThread {
   /// The time is in ticks.
   private typealias Thread = (computingTime: Int, wantsProcessor: Bool)
 
-  /// See proc_pid_stat(5).
   private static func threads(of process: pid_t) -> [pid_t: Thread] {
     #if os(Linux)
       let folder = "/proc/\(process)/task"
       return names(in: folder).reduce(into: [:]) { threads, name in
-        guard let thread = pid_t(name), let status = contents(of: "\(folder)/\(name)/stat"),
-          let end = status.lastIndex(of: ")")
-        else { return }
-        let fields = status[end...].split(separator: " ").dropFirst()
-        threads[thread] = (
-          fields.dropFirst(11).prefix(2).reduce(0) { $0 + (Int($1) ?? 0) }, fields.first == "R"
-        )
+        let status = LeftBehind.status(in: "\(folder)/\(name)")
+        guard let thread = pid_t(name), status.count > 12 else { return }
+        threads[thread] = (status[11...12].reduce(0) { $0 + (Int($1) ?? 0) }, status[0] == "R")
       }
     #else
       return [:]

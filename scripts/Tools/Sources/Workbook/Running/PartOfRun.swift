@@ -8,7 +8,7 @@ extension TestProgram.Result {
     if case .endedEarly(.exited) = outcome { return nil }
     var part = self
     part.log = log.part(ofModule: lesson.testModule)
-    if outcome == .finished || part.log.running != nil || part.log.lastEnded != nil { return part }
+    if outcome == .finished || part.log.last != nil { return part }
     let isOver = part.log.entries.allSatisfy { $0.hasEnded || $0.wasSkipped }
     guard isOver, !part.log.entries.isEmpty else { return nil }
     part.outcome = .finished

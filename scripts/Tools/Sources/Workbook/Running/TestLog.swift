@@ -14,10 +14,8 @@ struct TestLog {
   }
 
   let checkout: Checkout
-  /// The test that has started and not ended. There is at most one: tests run one by one.
-  private(set) var running: String?
-  /// The test that ended last.
-  private(set) var lastEnded: String?
+  /// The test that runs, or ran last. There is at most one: tests run one by one.
+  private(set) var last: String?
   /// Whether the run has come to its proper end.
   private(set) var isOver = false
   /// What went wrong outside of any test, such as in the suite around it.
@@ -45,6 +43,9 @@ struct TestLog {
     }
   }
 
+  /// The test that has started and not ended.
+  var running: String? { last.flatMap { tests[$0]!.hasEnded ? nil : $0 } }
+
   /// Whether anything went wrong so far.
   var hasIssue: Bool { !issuesOutside.isEmpty || tests.values.contains { !$0.issues.isEmpty } }
 
@@ -68,7 +69,7 @@ struct TestLog {
       expect(running == nil && !tests[id]!.hasStarted, "started a test twice, or two at once")
       tests[id]!.hasStarted = true
       tests[id]!.start = payload.instant?.absolute
-      running = id
+      last = id
     case ("event", "testEnded"):
       guard let id = test(of: payload) else { return }
       expect(running == id, "ended a test that was not running")
@@ -76,8 +77,6 @@ struct TestLog {
       if let start = tests[id]!.start, let end = payload.instant?.absolute {
         tests[id]!.duration = max(0, end - start)
       }
-      lastEnded = id
-      if running == id { running = nil }
     case ("event", "testSkipped"):
       if let id = payload.testID { tests[id]?.wasSkipped = true }
     case ("event", "issueRecorded"):
@@ -112,7 +111,7 @@ struct TestLog {
       place: payload.issue?.sourceLocation.flatMap(place))
     let own = payload.testID.flatMap { tests[$0]?.id }
     if own == nil { hasIssueWithoutTest = true }
-    if let id = own ?? (payload.testID == nil ? running ?? lastEnded : nil) {
+    if let id = own ?? (payload.testID == nil ? last : nil) {
       tests[id]?.issues.append(issue)
     } else {
       issuesOutside.append(issue)
@@ -130,10 +129,7 @@ struct TestLog {
   func part(ofModule module: String) -> TestLog {
     var part = self
     part.tests = tests.filter { $0.key.hasPrefix(module + ".") }
-    if !part.tests.keys.contains(running ?? lastEnded ?? "") {
-      part.running = nil
-      part.lastEnded = nil
-    }
+    part.last = last.flatMap { part.tests[$0]?.id }
     return part
   }
 }

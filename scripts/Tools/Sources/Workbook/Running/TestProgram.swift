@@ -52,21 +52,21 @@ struct TestProgram: Sendable {
       command = try confinement.confine(command, to: folder, stream: stream)
     }
 
-    var watch = Watch(
+    var run = RunSoFar(
       options: options, stream: EventStream(path: stream), log: TestLog(checkout: checkout))
     let ending = try runProcess(
-      command, outputLimit: 1 << 17, started: { watch.process = $0 }, heard: { watch.hear($0, $1) },
-      mayGoOn: { watch.mayGoOn() })
+      command, outputLimit: 1 << 17, started: { run.process = $0 }, heard: { run.hear($0, $1) },
+      mayGoOn: { run.mayGoOn() })
     // What was stopped half way is no verdict, and neither is what follows.
     if !options.isWanted() { throw CancellationError() }
-    let isLate = watch.busyThread != nil
-    if !isLate { watch.catchUp() }
-    let log = watch.log
+    let isLate = run.busyThread != nil
+    if !isLate { run.catchUp() }
+    let log = run.log
     let cause = options.confinement?.cause(ending.cause) ?? ending.cause
     let outcome: Outcome =
       if log.isOver {
         .finished
-      } else if watch.stream.isFlood {
+      } else if run.stream.isFlood {
         .flooded
       } else if isLate || cause == .stopped {
         .timedOut
@@ -76,12 +76,12 @@ struct TestProgram: Sendable {
     let contradiction: String? =
       if let contradiction = log.contradiction {
         contradiction
-      } else if watch.stream.isUnreadable {
+      } else if run.stream.isUnreadable {
         "had lines that are no results"
       } else if log.isOver, cause != .exited(log.hasIssue ? 1 : 0) {
         "said that \(log.hasIssue ? "tests fail" : "all is well"), and the program then ended with "
           + cause.name
-      } else if log.isOver, log.lastEnded != nil, asksForLastWord,
+      } else if log.isOver, log.last != nil, asksForLastWord,
         !ending.errors.contains(lastWord)
       {
         "said that it was over, and the program did not come to its end"
@@ -92,12 +92,12 @@ struct TestProgram: Sendable {
       ending.errors.replacing(lastWord + "\n", with: ""))
     return Result(
       log: log, outcome: outcome, errors: errors, backtrace: backtrace,
-      isWaiting: watch.busyThread?.isNobodyBusy ?? false, output: ending.output,
-      printed: watch.printed, memory: ending.memory, contradiction: contradiction)
+      isWaiting: run.busyThread?.isNobodyBusy ?? false, output: ending.output,
+      printed: run.printed, memory: ending.memory, contradiction: contradiction)
   }
 
   /// What is known of a process with tests while it runs.
-  private struct Watch {
+  private struct RunSoFar {
     let options: Grader.Options
     let stream: EventStream
     var log: TestLog

@@ -60,8 +60,7 @@ struct TestingHelper {
       let libraries = try SwiftInstallation(usedIn: checkout).libraries
       let answer = try runProcess(
         Command(
-          "/usr/bin/xcrun", ["--sdk", "macosx", "--show-sdk-platform-path"], in: checkout.root,
-          environment: ProcessInfo.processInfo.environment))
+          "/usr/bin/xcrun", ["--sdk", "macosx", "--show-sdk-platform-path"], in: checkout.root))
       let platform = answer.cause == .exited(0) ? trimmed(answer.output) : ""
       let helper = Self(
         toolchain: libraries.split(separator: "/", omittingEmptySubsequences: false).dropLast(2)

@@ -33,7 +33,7 @@ extension LessonReport.Status {
 extension TestProgram {
   /// The test that ended its process, or kept it from ending: the one that had started.
   func interruptedTest(of run: Result) -> TestReport? {
-    guard let id = run.log.running ?? run.log.lastEnded,
+    guard let id = run.log.last,
       let entry = run.log.entries.first(where: { $0.id == id })
     else { return nil }
     var report: TestReport

@@ -8,7 +8,7 @@ import Testing
   private func output(of script: String) throws -> String {
     let folder = try Interruption.shared.makeTemporaryFolder()
     defer { Interruption.shared.removeTemporaryFolder(folder) }
-    let confinement = Confinement(isolation: .limitsOnly, processorTime: 77, time: 60)
+    let confinement = Confinement(isolation: .limitsOnly, time: 77)
     let command = try confinement.confine(
       Command(
         "sh", ["-c", script], in: "/", environment: ["PATH": "/usr/bin:/bin", "SECRET": "x"]),
