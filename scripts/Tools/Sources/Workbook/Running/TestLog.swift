@@ -4,7 +4,6 @@ struct TestLog {
     var id: String
     var name: String
     var place: Place?
-    var hasStarted = false
     var hasEnded = false
     var wasSkipped = false
     var issues: [Issue] = []
@@ -66,8 +65,7 @@ struct TestLog {
     case ("event", "testStarted"):
       hasStarted = true
       guard let id = test(of: payload) else { return }
-      expect(running == nil && !tests[id]!.hasStarted, "started a test twice, or two at once")
-      tests[id]!.hasStarted = true
+      expect(running == nil && !tests[id]!.hasEnded, "started a test twice, or two at once")
       tests[id]!.start = payload.instant?.absolute
       last = id
     case ("event", "testEnded"):

@@ -196,10 +196,5 @@ extension Grader.Options {
 
 extension String {
   /// The text as a regular expression that matches it and nothing else.
-  var asPattern: String {
-    reduce(into: "") { pattern, character in
-      if character.isASCII, !character.isLetter, !character.isNumber { pattern += "\\" }
-      pattern.append(character)
-    }
-  }
+  var asPattern: String { "\\Q\(self)\\E" }
 }
