@@ -13,7 +13,7 @@ import Testing
     """
 
   private func names(_ files: String...) -> [String] {
-    Shadows.all(
+    Shadow.all(
       in: Dictionary(
         uniqueKeysWithValues: files.enumerated().map { ("\($0).swift", Array($1.utf8)) }),
       shipped: { [Array(solution.utf8)] }, tests: { [Array(tests.utf8)] }

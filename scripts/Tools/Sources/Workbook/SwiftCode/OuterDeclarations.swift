@@ -1,5 +1,5 @@
-/// What the code of a module declares for more than its own types: at the top of a file, or in an
-/// extension of somebody else's type.
+/// What a file declares for more than its own types: at its top, or in an extension of somebody else's
+/// type.
 ///
 /// Whoever imports the module gets these beside those of the same name that he means, and the compiler
 /// may take them instead. A type's own members stay with the type.
@@ -7,218 +7,181 @@ struct OuterDeclarations {
   struct Declaration: Equatable {
     let name: String
     let line: Int
-    /// Macros, operators and what is called without any name: nothing tells them from the real ones.
-    let isSilent: Bool
-    let home: Home
+    /// Macros, operators and the types in a type: nothing tells them from the real ones.
+    var isSilent: Bool
+    var scope: Scope
   }
 
-  enum Home: Equatable {
-    case topOfFile
-    /// An extension of somebody else's type, or of a protocol.
-    case foreignType
-    /// The module's own type of this name. Only what is named like a type counts there: whoever extends
-    /// the type means this one.
-    case ownType(String)
-  }
-
-  private(set) var all: [Declaration] = []
-
-  private enum Scope {
-    /// Of the module's own type, with its full name.
-    case own(String)
-    case foreign(isPrivate: Bool)
-    case protocolExtension(isPrivate: Bool)
-    /// Of a function, a closure and the like: nobody outside sees what is in there.
+  /// What the braces belong to that something stands in.
+  enum Scope: Equatable {
+    case file
+    /// The module's own type of this name, with the names of those around it.
+    case type(String, isPrivate: Bool)
+    /// An extension of what has this name.
+    case extended(String)
+    /// A function, a closure and the like: nobody outside sees what is in there.
     case inside
   }
 
-  /// The types that a module declares, with the names of those around them.
-  struct OwnTypes {
-    fileprivate var shared: Set<String> = []
-    fileprivate var protocols: Set<String> = []
-
-    /// - Parameters:
-    ///   - files: All files of the module.
-    ///   - module: Its name.
-    init(in files: [[SwiftToken]]) {
-      // An extension may stand in front of the type that it adds another one to.
-      var count = -1
-      while count != shared.count {
-        count = shared.count
-        for file in files {
-          let found = OuterDeclarations(in: file, own: self)
-          shared.formUnion(found.types)
-          protocols.formUnion(found.protocols)
-        }
-      }
-    }
-  }
-
+  private var found: [Declaration] = []
   private var types: Set<String> = []
   private var privateTypes: Set<String> = []
   private var protocols: Set<String> = []
+  private var scopes: [Scope] = []
+  /// Where each `#if` began: its branches need not fit together with what is around them.
+  private var branches: [[Scope]] = []
+  /// Whether a comma is followed by another variable, and whether that is private.
+  private var list = (isOpen: false, isPrivate: false)
 
-  /// - Parameters:
-  ///   - tokens: Those of one file.
-  ///   - own: The types of its module.
-  init(in tokens: [SwiftToken], own: OwnTypes) {
-    var scopes: [Scope] = []
-    /// Where each `#if` began: its branches need not fit together with what is around them.
-    var branches: [[Scope]] = []
-    var next: Scope?
-    var isPrivate = false
-    var brackets = 0
-    /// Whether a comma is followed by another variable.
-    var isList = false
-    var isListPrivate = false
-    var index = 0
-
-    func word(at index: Int) -> String? {
-      tokens.indices.contains(index) && tokens[index].isName ? tokens[index].text : nil
+  /// - Parameter files: The tokens of all files of a module.
+  /// - Returns: What each of them declares.
+  static func all(in files: [[SwiftToken]]) -> [[Declaration]] {
+    let files = files.map(OuterDeclarations.init)
+    let types = files.reduce(into: Set()) { $0.formUnion($1.types) }
+    let protocols = files.reduce(into: Set()) { $0.formUnion($1.protocols) }
+    return files.map { file in
+      let own = types.union(file.privateTypes)
+      return file.found.compactMap { $0.resolved(ownTypes: own, protocols: protocols) }
     }
+  }
 
-    while index < tokens.count {
-      let token = tokens[index]
-      defer { index += 1 }
-      if token.isText("#"), let directive = word(at: index + 1) {
-        switch directive {
-        case "if": branches.append(scopes)
-        case "elseif", "else": scopes = branches.last ?? scopes
-        case "endif": scopes = branches.popLast() ?? scopes
-        default: break
-        }
-        if ["if", "elseif", "else", "endif"].contains(directive) {
-          index += 1
-          (next, brackets) = (nil, 0)
-        }
-        continue
+  private init(_ tokens: [SwiftToken]) {
+    var start = 0
+    for (index, token) in tokens.enumerated() where token.kind == .mark {
+      let word = token.text == "#" ? tokens[(index + 1)...].first?.text : token.text
+      guard let word, Self.borders.contains(word) else { continue }
+      let next = read(tokens[start..<index])
+      start = index + 1
+      switch word {
+      case "{": scopes.append(next)
+      case "}": _ = scopes.popLast()
+      case "if": branches.append(scopes)
+      case "endif": scopes = branches.popLast() ?? scopes
+      default: scopes = branches.last ?? scopes
       }
-      if token.isText("(") || token.isText("[") { brackets += 1 }
-      if token.isText(")") || token.isText("]") { brackets = max(0, brackets - 1) }
-      if token.isText("{") {
-        scopes.append(next ?? .inside)
-        (next, isPrivate) = (nil, false)
-        continue
-      }
-      if token.isText("}") {
-        _ = scopes.popLast()
-        (next, isPrivate, brackets) = (nil, false, 0)
-        continue
-      }
-      let before = index > 0 ? tokens[index - 1].text : ""
-      if token.isText(","), brackets == 0, isList, let name = word(at: index + 1) {
-        declare(name, tokens[index + 1].line, false, in: scopes.last, isPrivate: isListPrivate)
-      }
-      guard token.kind == .word, brackets == 0, before != "." else { continue }
-      if token.text == "import" { isPrivate = false }
-      if token.text == "private" || token.text == "fileprivate" {
+    }
+    _ = read(tokens[start...])
+  }
+
+  private static let borders: Set = ["{", "}", "if", "elseif", "else", "endif"]
+
+  /// Reads what stands between two braces, and gives what a brace behind it begins.
+  private mutating func read(_ head: ArraySlice<SwiftToken>) -> Scope {
+    let scope = scopes.last ?? .file
+    var next = Scope.inside
+    var isPrivate = false
+    var depth = 0
+    for (index, token) in zip(head.indices, head) where scope != .inside {
+      if token.isText("(") || token.isText("[") { depth += 1 }
+      if token.isText(")") || token.isText("]") { depth = max(0, depth - 1) }
+      let before = index > head.startIndex ? head[index - 1].text : ""
+      let rest = head[(index + 1)...]
+      guard depth == 0, ![".", "import"].contains(before), token.kind != .name,
+        let name = rest.first
+      else { continue }
+
+      let keyword = token.text
+      switch keyword {
+      case "private", "fileprivate":
         // `private(set)` hides the setter alone.
-        isPrivate = !(index + 1 < tokens.count && tokens[index + 1].isText("("))
-        continue
-      }
-      let kind = token.text
-      if kind == "subscript" || kind == "init", case .foreign? = scopes.last,
-        Self.hasNoLabel(tokens[(index + 1)...], byDefault: kind == "subscript")
-      {
-        declare(kind, token.line, true, in: scopes.last, isPrivate: isPrivate)
-      }
-      guard Self.keywords.contains(kind), index + 1 < tokens.count, before != "import" else {
-        continue
-      }
-      if case .inside = scopes.last { continue }
-      let following = tokens[index + 1]
-      isList = kind == "var" || kind == "let"
-      isListPrivate = isPrivate
-      if isList, following.isText("(") {
-        for token in tokens[(index + 1)...].prefix(while: { !$0.isText(")") }) where token.isName {
-          declare(token.text, token.line, false, in: scopes.last, isPrivate: isPrivate)
-        }
-      }
-      if kind == "extension" {
-        next = scope(ofExtension: tokens[(index + 1)...], own: own, isPrivate: isPrivate)
+        isPrivate = !name.isText("(")
+      case "import":
         isPrivate = false
-        continue
-      }
-      let isOperator = kind == "func" && following.kind == .sign
-      guard following.isName || isOperator || kind == "operator" else { continue }
-      // `class func` and `class var`.
-      if kind == "class", Self.keywords.contains(following.text), following.kind == .word {
-        continue
-      }
-      let name = following.text
-      let isMacro = kind == "macro"
-      if isMacro, !tokens[(index + 2)...].prefix(1).contains(where: { "(<".contains($0.text) }) {
-        continue
-      }
-      declare(
-        name, following.line, isOperator || isMacro || kind == "operator", in: scopes.last,
-        isPrivate: isPrivate)
-      if Self.nominals.contains(kind) {
-        var path = name
-        if case .own(let outer)? = scopes.last { path = "\(outer).\(name)" }
-        let isNamed =
-          switch scopes.last {
-          case nil, .own: true
-          default: false
-          }
-        // What stands in an `#if` may not be there.
-        if isNamed, branches.isEmpty {
-          if isPrivate { privateTypes.insert(path) } else { types.insert(path) }
+      case "," where list.isOpen && name.isName:
+        declare(name, isPrivate: list.isPrivate)
+      case "subscript", "init":
+        // Without a label, nothing tells it from the real one.
+        let first = Array(rest.drop { !$0.isText("(") }.dropFirst().prefix(2))
+        let hasNoLabel = keyword == "subscript" && first.last?.isText(":") == true
+        if case .extended = scope, hasNoLabel || first.first?.isText("_") == true {
+          declare(token, isPrivate: isPrivate)
         }
-        next = isNamed ? .own(path) : .inside
-      } else if kind == "protocol" {
-        protocols.insert(name)
+      default:
+        break
+      }
+
+      // `class func` and `class var`.
+      let isModifier =
+        keyword == "class" && name.kind == .word && Self.keywords.contains(name.text)
+      guard Self.keywords.contains(keyword), !isModifier else { continue }
+      list = (keyword == "var" || keyword == "let", isPrivate)
+      let isOperator = keyword == "operator" || keyword == "func" && name.kind == .sign
+      switch keyword {
+      case "extension":
+        let type = rest.prefix { $0.kind == .name || $0.text != ":" && $0.text != "where" }
+        let path = type.map(\.text).joined()
+        next = isPrivate ? .type(path, isPrivate: true) : .extended(path)
+      case "let" where name.isText("("), "var" where name.isText("("):
+        for name in rest.prefix(while: { !$0.isText(")") }) where name.isName {
+          declare(name, isPrivate: isPrivate)
+        }
+      case _ where !name.isName && !isOperator:
+        continue
+      case "macro":
+        guard let sign = rest.dropFirst().first, "(<".contains(sign.text) else { continue }
+        declare(name, isSilent: true, isPrivate: isPrivate)
+      case "struct", "class", "enum", "actor":
+        declare(name, isPrivate: isPrivate)
+        next = beginType(name.text, in: scope, isPrivate: isPrivate)
+      case "protocol":
+        declare(name, isPrivate: isPrivate)
+        protocols.insert(name.text)
         next = .inside
+      default:
+        declare(name, isSilent: isOperator, isPrivate: isPrivate)
       }
       isPrivate = false
     }
+    return next
   }
 
-  private mutating func declare(
-    _ name: String, _ line: Int, _ isSilent: Bool, in scope: Scope?, isPrivate: Bool
-  ) {
-    if case .own(let type)? = scope, !isPrivate, name.first?.isUppercase == true {
-      all.append(Declaration(name: name, line: line, isSilent: true, home: .ownType(type)))
+  private static let keywords: Set = [
+    "struct", "class", "enum", "actor", "protocol", "extension", "func", "var", "let", "typealias",
+    "macro", "operator", "precedencegroup",
+  ]
+
+  private mutating func declare(_ name: SwiftToken, isSilent: Bool = false, isPrivate: Bool) {
+    let scope = scopes.last ?? .file
+    if case .type(_, isPrivate: true) = scope { return }
+    if isPrivate { return }
+    found.append(Declaration(name: name.text, line: name.line, isSilent: isSilent, scope: scope))
+  }
+
+  private mutating func beginType(_ name: String, in scope: Scope, isPrivate: Bool) -> Scope {
+    var (path, isPrivate) = (name, isPrivate)
+    switch scope {
+    case .type(let outer, let isHidden):
+      (path, isPrivate) = ("\(outer).\(name)", isPrivate || isHidden)
+    case .extended(let outer): path = "\(outer).\(name)"
+    case .file, .inside: break
     }
-    let isOuter =
-      switch scope {
-      case nil: !isPrivate
-      case .foreign(let isHidden): !isPrivate && !isHidden
-      // What a type has itself comes before what a protocol adds; only operators know no types.
-      case .protocolExtension(let isHidden): !isPrivate && !isHidden && isSilent
-      case .own, .inside: false
+    // What stands in an `#if` may not be there.
+    if branches.isEmpty {
+      if isPrivate { privateTypes.insert(path) } else { types.insert(path) }
+    }
+    return .type(path, isPrivate: isPrivate)
+  }
+}
+
+extension OuterDeclarations.Declaration {
+  /// What it is in its module; nothing where it can take nobody's place.
+  fileprivate func resolved(ownTypes: Set<String>, protocols: Set<String>) -> Self? {
+    var result = self
+    if case .extended(let path) = scope {
+      let names = path.split(separator: ".")
+      let outer = names.indices.map { names[...$0].joined(separator: ".") }
+      if outer.allSatisfy(ownTypes.contains) {
+        result.scope = .type(path, isPrivate: false)
+      } else if protocols.contains(path), !isSilent {
+        // What a type has itself comes before what a protocol adds; only operators know no types.
+        return nil
       }
-    guard isOuter else { return }
-    let home: Home = if case nil = scope { .topOfFile } else { .foreignType }
-    all.append(Declaration(name: name, line: line, isSilent: isSilent, home: home))
-  }
-
-  /// Whether what follows is called without a name for its first value, so that nothing tells it from
-  /// the real one.
-  private static func hasNoLabel(_ tokens: ArraySlice<SwiftToken>, byDefault: Bool) -> Bool {
-    let inside = tokens.drop { !$0.isText("(") }.dropFirst().prefix(2)
-    guard let name = inside.first, let next = inside.last else { return false }
-    return name.isText("_") || byDefault && next.isText(":")
-  }
-
-  private func scope(
-    ofExtension tokens: ArraySlice<SwiftToken>, own: OwnTypes, isPrivate: Bool
-  ) -> Scope {
-    let head = tokens.prefix { !["{", ":", "where"].contains($0.text) || $0.kind == .name }
-    let path = head.map(\.text).joined()
-    guard head.allSatisfy({ $0.isName || $0.text == "." }) else {
-      return .foreign(isPrivate: isPrivate)
     }
-    if own.shared.contains(path) || privateTypes.contains(path) { return .own(path) }
-    return own.protocols.contains(path)
-      ? .protocolExtension(isPrivate: isPrivate) : .foreign(isPrivate: isPrivate)
+    if case .type = result.scope {
+      // Whoever extends the type means this one; only a type of the same name is looked up in there.
+      guard name.first?.isUppercase == true else { return nil }
+      result.isSilent = true
+    }
+    return result
   }
-
-  private static let nominals: Set<String> = ["struct", "class", "enum", "actor"]
-
-  private static let keywords =
-    nominals.union([
-      "protocol", "extension", "func", "var", "let", "typealias", "macro", "operator",
-      "precedencegroup",
-    ])
 }

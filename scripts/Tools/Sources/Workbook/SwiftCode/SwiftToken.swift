@@ -12,295 +12,237 @@ struct SwiftToken: Equatable {
     case sign
     /// A bracket, a comma, a colon and the like: one character.
     case mark
-    /// A text or a number, whatever it says.
+    /// A text, a pattern or a number, whatever it says. It comes after the code in it.
     case literal
   }
 
-  var kind: Kind
-  var text: String
-  var line: Int
-  /// Where it begins, in bytes.
-  var start: Int
+  let kind: Kind
+  let text: String
+  let line: Int
+  /// Where it begins, in scalars of Unicode.
+  let start: Int
 
   var isName: Bool { kind == .word || kind == .name }
 
   /// Whether it is this keyword, sign or mark.
-  func isText(_ text: String) -> Bool { kind != .name && kind != .literal && self.text == text }
+  func isText(_ text: String) -> Bool { kind != .name && self.text == text }
 
   /// The tokens of a file.
   static func all(in bytes: [UInt8]) -> [SwiftToken] {
-    var reader = TokenReader(bytes: bytes)
-    reader.readCode(isInText: false)
+    var reader = TokenReader(code: Array(String(decoding: bytes, as: UTF8.self).unicodeScalars))
+    reader.readCode()
     return reader.tokens
   }
 }
 
-private struct TokenReader {
-  let bytes: [UInt8]
-  var tokens: [SwiftToken] = []
-  private var position = 0
-  private var line = 1
+extension [SwiftToken] {
+  /// The next braces behind a token, with what is between them. A brace in parentheses belongs to the
+  /// value of a parameter.
+  func braces(after index: Int) -> ClosedRange<Int>? {
+    var depth = 0
+    var open: Int?
+    for place in index..<count {
+      if self[place].isText("(") || self[place].isText("{") {
+        if depth == 0, self[place].isText("{") { open = place }
+        depth += 1
+      }
+      if self[place].isText(")") || self[place].isText("}") { depth -= 1 }
+      if let open, depth == 0 { return open...place }
+    }
+    return nil
+  }
+}
 
-  init(bytes: [UInt8]) { self.bytes = bytes }
+private struct TokenReader {
+  let code: [Unicode.Scalar]
+  var tokens: [SwiftToken] = []
+  var position = 0
+  var line = 1
 
   /// Reads code to its end: that of the file, or the bracket that ends an interpolation.
-  mutating func readCode(isInText: Bool) {
+  mutating func readCode(isInText: Bool = false) {
     var depth = 0
-    while position < bytes.count {
-      let byte = bytes[position]
-      switch byte {
-      case UInt8(ascii: "\n"):
-        line += 1
-        position += 1
-      case UInt8(ascii: "\r"):
-        // Alone it ends a line, and a comment, as well.
-        if !starts("\n", at: 1) { line += 1 }
-        position += 1
-      case UInt8(ascii: "/") where starts("//"):
-        while position < bytes.count, !Self.endsLine(bytes[position]) { position += 1 }
-      case UInt8(ascii: "/") where starts("/*"):
+    while let scalar = next {
+      switch scalar {
+      case "\0"..." ", "\u{FEFF}":
+        skip()
+      case "/" where starts("//"):
+        while let next, !Self.endsLine(next) { position += 1 }
+      case "/" where starts("/*"):
         skipComment()
-      case UInt8(ascii: "/") where startsPattern(hashes: 0):
-        readPattern(hashes: 0)
-      case UInt8(ascii: "\""):
-        readText(hashes: 0)
-      case UInt8(ascii: "#"):
-        readHash()
-      case UInt8(ascii: "`"):
+      case "/" where canBeginPattern, "\"", "#":
+        readLiteral()
+      case "`":
         readBackticks()
-      case _ where Self.isInSign(byte):
+      case _ where Self.isInSign(scalar):
         readSign()
-      case _ where Self.isInWord(byte):
+      case _ where Self.isInWord(scalar):
         readWord()
-      case UInt8(ascii: "("):
-        depth += 1
-        addMark()
-      case UInt8(ascii: ")"):
-        depth -= 1
-        addMark()
-        if isInText, depth < 0 { return }
-      case 0...UInt8(ascii: " "):
-        position += 1
       default:
-        addMark()
+        add(.mark, upTo: position + 1)
+        if scalar == "(" { depth += 1 }
+        if scalar == ")" { depth -= 1 }
+        if isInText, depth == 0 { return }
       }
     }
   }
 
-  private func starts(_ text: StaticString, at offset: Int = 0) -> Bool {
-    let start = position + offset
-    guard start + text.utf8CodeUnitCount <= bytes.count else { return false }
-    return text.withUTF8Buffer { bytes[start..<start + $0.count].elementsEqual($0) }
+  private var next: Unicode.Scalar? { position < code.count ? code[position] : nil }
+
+  private func starts(_ text: String, at offset: Int = 0) -> Bool {
+    code[min(position + offset, code.count)...].starts(with: text.unicodeScalars)
   }
 
-  private mutating func add(_ kind: SwiftToken.Kind, _ text: ArraySlice<UInt8>) {
-    tokens.append(
-      SwiftToken(
-        kind: kind, text: String(decoding: text, as: UTF8.self), line: line, start: text.startIndex)
-    )
-  }
-
-  private mutating func addMark() {
-    add(.mark, bytes[position...position])
-    position += 1
+  private mutating func add(_ kind: SwiftToken.Kind, upTo end: Int) {
+    let text = String(String.UnicodeScalarView(code[position..<end]))
+    tokens.append(SwiftToken(kind: kind, text: text, line: line, start: position))
+    position = end
   }
 
   private mutating func addLiteral() {
     tokens.append(SwiftToken(kind: .literal, text: "", line: line, start: position))
   }
 
+  /// Skips what is no code. A line can end with a carriage return alone, and so can a comment.
+  private mutating func skip() {
+    if next == "\n" || next == "\r" && !starts("\n", at: 1) { line += 1 }
+    position += 1
+  }
+
   // MARK: Words and signs
 
-  private static func isInWord(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...:
-      true
+  private static func endsLine(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "\n" || scalar == "\r"
+  }
+
+  private static func isInSign(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "/", "=", "-", "+", "!", "*", "%", "<", ">", "&", "|", "^", "~", "?", ".": true
     default: false
     }
   }
 
-  private static func endsLine(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
-  }
-
-  private static func isInSign(_ byte: UInt8) -> Bool {
-    "/=-+!*%<>&|^~?.".utf8.contains(byte)
+  private static func isInWord(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "a"..."z", "A"..."Z", "0"..."9", "_", "$", "\u{80}"...: true
+    default: false
+    }
   }
 
   private mutating func readWord() {
-    if starts("\u{FEFF}") {
-      position += 3
-      return
-    }
-    let start = position
-    while position < bytes.count, Self.isInWord(bytes[position]) { position += 1 }
-    if (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[start]) {
+    let first = code[position]
+    let end = code[position...].firstIndex { !Self.isInWord($0) } ?? code.count
+    switch first {
+    case "0"..."9":
       addLiteral()
-    } else if let first = String(decoding: bytes[start..<position], as: UTF8.self).unicodeScalars
-      .first, first.value >= 0x80, !first.properties.isXIDStart
-    {
-      // “≈” and the like are operators.
-      add(.sign, bytes[start..<position])
-    } else {
-      add(.word, bytes[start..<position])
+      position = end
+    // “≈” and the like are operators.
+    case "\u{80}"... where !first.properties.isXIDStart: add(.sign, upTo: end)
+    default: add(.word, upTo: end)
     }
   }
 
   private mutating func readBackticks() {
-    let rest = bytes[(position + 1)...]
-    guard let end = rest.firstIndex(where: { $0 == UInt8(ascii: "`") || Self.endsLine($0) }),
-      bytes[end] == UInt8(ascii: "`")
-    else {
-      addMark()
-      return
-    }
-    add(.name, bytes[(position + 1)..<end])
-    position = end + 1
+    let end = code[(position + 1)...].firstIndex { $0 == "`" || Self.endsLine($0) }
+    guard let end, code[end] == "`" else { return add(.mark, upTo: position + 1) }
+    position += 1
+    add(.name, upTo: end)
+    position += 1
   }
 
   private mutating func readSign() {
     let start = position
     repeat {
       position += 1
-    } while position < bytes.count && Self.isInSign(bytes[position])
-      && !starts("//") && !starts("/*")
-      && (bytes[start] == UInt8(ascii: ".")) == (bytes[position] == UInt8(ascii: "."))
-    add(.sign, bytes[start..<position])
+    } while next.map(Self.isInSign) == true && !starts("//") && !starts("/*")
+      && (code[start] == ".") == (next == ".")
+    let end = position
+    position = start
+    add(.sign, upTo: end)
   }
 
   // MARK: What is no code
 
   private mutating func skipComment() {
     var depth = 0
-    while position < bytes.count {
-      if starts("/*") {
-        depth += 1
-        position += 2
-      } else if starts("*/") {
-        depth -= 1
-        position += 2
-        if depth == 0 { return }
-      } else {
-        if bytes[position] == UInt8(ascii: "\n") { line += 1 }
-        position += 1
+    repeat {
+      let isEnd = starts("*/")
+      guard isEnd || starts("/*") else {
+        skip()
+        continue
       }
-    }
+      depth += isEnd ? -1 : 1
+      position += 2
+    } while depth > 0 && position < code.count
   }
 
-  /// What follows a `#`: a raw text, a pattern, or nothing special.
-  private mutating func readHash() {
-    var hashes = 0
-    while position + hashes < bytes.count, bytes[position + hashes] == UInt8(ascii: "#") {
-      hashes += 1
-    }
-    if starts("\"", at: hashes) {
-      readText(hashes: hashes)
-    } else if starts("/", at: hashes) {
-      readPattern(hashes: hashes)
-    } else {
-      addMark()
-    }
+  /// Whether a slash can begin a pattern: nothing to divide comes before it.
+  private var canBeginPattern: Bool {
+    guard position + 1 < code.count, code[position + 1] > " " else { return false }
+    guard let last = tokens.last else { return true }
+    return !last.isName && last.kind != .literal && ![")", "]", "}"].contains(last.text)
   }
 
-  /// Reads a text; the code inside of it counts. One that has no end in its line is none.
-  private mutating func readText(hashes: Int) {
-    let start = (position, line, tokens.count)
-    let isLong = starts("\"\"\"", at: hashes) && (hashes == 0 || !endsInLine(hashes: hashes))
-    position += hashes + (isLong ? 3 : 1)
-    addLiteral()
-    while position < bytes.count {
-      let byte = bytes[position]
-      if byte == UInt8(ascii: "\\"), hasHashes(hashes, at: 1) {
-        position += 1 + hashes
-        if starts("(") {
-          position += 1
+  /// Reads a text or a pattern, raw or not, and the code in it. One without an end is none.
+  private mutating func readLiteral() {
+    let start = (position: position, line: line, count: tokens.count)
+    let hashes = code[position...].prefix { $0 == "#" }.count
+    // Three quotes of a raw text may be one and two.
+    let quotes = hashes > 0 ? ["/", "\"", "\"\"\""] : ["/", "\"\"\"", "\""]
+    for quote in quotes where starts(quote, at: hashes) {
+      position += hashes + quote.count
+      if readToEnd(of: quote, hashes) { return addLiteral() }
+      (position, line) = (start.position, start.line)
+      tokens.removeSubrange(start.count...)
+    }
+    if next == "/" { return readSign() }
+    repeat {
+      add(.mark, upTo: position + 1)
+    } while position < min(start.position + hashes, code.count)
+  }
+
+  /// Reads what comes after the quote that begins a literal, and says whether another one ends it.
+  private mutating func readToEnd(of quote: String, _ hashes: Int) -> Bool {
+    let isPattern = quote == "/"
+    let isLong = quote == "\"\"\"" || isPattern && hashes > 0
+    let marks = String(repeating: "#", count: hashes)
+    var (groups, sets) = (0, 0)
+    while let scalar = next {
+      if scalar == quote.unicodeScalars.first, starts(quote + marks) {
+        position += quote.count + hashes
+        return true
+      }
+      if Self.endsLine(scalar) {
+        if !isLong { return false }
+        skip()
+      } else if scalar == "\\", isPattern || starts(marks, at: 1) {
+        position += 1 + (isPattern ? 0 : hashes)
+        if !isPattern, next == "(" {
           readCode(isInText: true)
-        } else if position < bytes.count, !Self.endsLine(bytes[position]) {
+        } else if let next, !Self.endsLine(next) {
           position += 1
         }
-      } else if byte == UInt8(ascii: "\""), !isLong || starts("\"\"\""),
-        hasHashes(hashes, at: isLong ? 3 : 1)
-      {
-        position += (isLong ? 3 : 1) + hashes
-        return
-      } else if Self.endsLine(byte) {
-        if !isLong { break }
-        if byte == UInt8(ascii: "\n") { line += 1 }
+      } else if !isPattern {
         position += 1
+      } else if Self.isInWord(scalar) {
+        // What looks like a pattern may turn out to be code, in which quotes mean nothing here.
+        readWord()
+      } else if scalar == "@" {
+        add(.mark, upTo: position + 1)
       } else {
+        switch scalar {
+        case "[": sets += 1
+        case "]": sets = max(0, sets - 1)
+        case "(" where sets == 0: groups += 1
+        case ")" where sets == 0: groups -= 1
+        default: break
+        }
+        // An operator that is handed on, as in `reduce(8, /)`, is followed by a bracket that it did
+        // not open.
+        if groups < 0, !isLong { return false }
         position += 1
       }
-    }
-    (position, line) = (start.0, start.1)
-    tokens.removeSubrange(start.2...)
-    for _ in 0...hashes where position < bytes.count { addMark() }
-  }
-
-  /// Whether a raw text that begins with three quotes ends in its line: then they are one and two.
-  private func endsInLine(hashes: Int) -> Bool {
-    let end = Array(("\"" + String(repeating: "#", count: hashes)).utf8)
-    return bytes[(position + hashes + 1)...].prefix { !Self.endsLine($0) }
-      .firstRange(of: end) != nil
-  }
-
-  private func hasHashes(_ count: Int, at offset: Int) -> Bool {
-    (0..<count).allSatisfy { index in
-      let place = position + offset + index
-      return place < bytes.count && bytes[place] == UInt8(ascii: "#")
-    }
-  }
-
-  /// Whether a slash begins a pattern: nothing to divide comes before it, and another one follows.
-  private func startsPattern(hashes: Int) -> Bool {
-    if let last = tokens.last,
-      last.isName || last.kind == .literal || [")", "]", "}"].contains(last.text)
-    {
-      return false
-    }
-    guard position + 1 < bytes.count, bytes[position + 1] > UInt8(ascii: " ") else { return false }
-    // An operator that is handed on, as in `reduce(8, /)`, is followed by a bracket that it did not open.
-    var groups = 0
-    var sets = 0
-    var index = position + 1
-    while index < bytes.count, !Self.endsLine(bytes[index]) {
-      switch bytes[index] {
-      case UInt8(ascii: "/"): return true
-      case UInt8(ascii: "\\"): index += 1
-      case UInt8(ascii: "["): sets += 1
-      case UInt8(ascii: "]"): sets = max(0, sets - 1)
-      case UInt8(ascii: "(") where sets == 0: groups += 1
-      case UInt8(ascii: ")") where sets == 0: groups -= 1
-      default: break
-      }
-      if groups < 0 { return false }
-      index += 1
     }
     return false
-  }
-
-  /// Reads a pattern like code in which quotes mean nothing: it may turn out to be code.
-  private mutating func readPattern(hashes: Int) {
-    position += hashes + 1
-    while position < bytes.count {
-      let byte = bytes[position]
-      if byte == UInt8(ascii: "\\") {
-        position += 2
-      } else if byte == UInt8(ascii: "/"), hasHashes(hashes, at: 1) {
-        position += 1 + hashes
-        addLiteral()
-        return
-      } else if Self.endsLine(byte) {
-        if hashes == 0 { return }
-        if byte == UInt8(ascii: "\n") { line += 1 }
-        position += 1
-      } else if Self.isInWord(byte) {
-        readWord()
-      } else if byte == UInt8(ascii: "@") {
-        addMark()
-      } else {
-        position += 1
-      }
-    }
   }
 }

@@ -5,32 +5,13 @@ enum TestCode {
   ///
   /// - Parameter line: Where the attribute `@Test` stands, counted from 1.
   static func body(atLine line: Int, in source: String) -> String? {
-    let bytes = Array(source.utf8)
-    let tokens = SwiftToken.all(in: bytes)
+    let tokens = SwiftToken.all(in: Array(source.utf8))
     guard line > 0, let first = tokens.firstIndex(where: { $0.line >= line }),
-      let word = index(of: "func", in: tokens[first...]),
-      let open = index(of: "{", in: tokens[word...])
+      let braces = tokens.braces(after: first)
     else { return nil }
-    var depth = 0
-    for token in tokens[open...] {
-      if token.isText("{") { depth += 1 }
-      if token.isText("}") { depth -= 1 }
-      if depth == 0 {
-        let code = bytes[(tokens[open].start + 1)..<token.start]
-        return unindented(String(decoding: code, as: UTF8.self))
-      }
-    }
-    return nil
-  }
-
-  /// Outside of parentheses: a brace in there belongs to the value of a parameter.
-  private static func index(of text: String, in tokens: ArraySlice<SwiftToken>) -> Int? {
-    var depth = 0
-    return tokens.indices.first { index in
-      if tokens[index].isText("(") { depth += 1 }
-      if tokens[index].isText(")") { depth = max(0, depth - 1) }
-      return depth == 0 && tokens[index].isText(text)
-    }
+    let code = Array(source.unicodeScalars)[
+      (tokens[braces.lowerBound].start + 1)..<tokens[braces.upperBound].start]
+    return unindented(String(String.UnicodeScalarView(code)))
   }
 
   private static func unindented(_ code: String) -> String {
