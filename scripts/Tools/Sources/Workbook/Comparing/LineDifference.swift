@@ -72,21 +72,6 @@ public struct LineDifference: Equatable {
     }
     return changes
   }
-
-  /// The parts with changes in them, each with some common lines around. Parts that would touch are
-  /// one.
-  func hunks(context: Int) -> [ArraySlice<Line>] {
-    var ranges: [Range<Int>] = []
-    for index in lines.indices where lines[index].isChange {
-      let range = max(0, index - context)..<min(lines.count, index + context + 1)
-      if let last = ranges.last, last.upperBound >= range.lowerBound {
-        ranges[ranges.count - 1] = last.lowerBound..<range.upperBound
-      } else {
-        ranges.append(range)
-      }
-    }
-    return ranges.map { lines[$0] }
-  }
 }
 
 extension CollectionDifference.Change {

@@ -10,14 +10,25 @@ struct SolutionComparison {
   /// The files by their paths below the lesson's folder, sorted.
   let files: [(path: String, part: Part)]
 
-  /// - Throws: ``SolutionError``.
   init(of lesson: Lesson, in checkout: Checkout) throws {
     let folder = lesson.folder(in: "Exercises")
     let solutionFolder = lesson.folder(in: "Solutions")
     let yours = checkout.swiftFiles(in: folder)
     let solution = checkout.swiftFiles(in: solutionFolder)
-    if solution.isEmpty { throw SolutionError.noSolution(solutionFolder) }
-    if yours.isEmpty { throw SolutionError.noExercise(folder, lesson: lesson.number) }
+    if solution.isEmpty {
+      throw SolutionError(
+        description: """
+          The solution of this lesson is missing: there is no code in \(solutionFolder). Take it \
+          from a fresh copy of the workbook, or with `git checkout -- \(solutionFolder)`.
+          """)
+    }
+    if yours.isEmpty {
+      throw SolutionError(
+        description: """
+          There is no code in \(folder), so there is nothing to compare. \
+          `scripts/progress reset \(lesson.number)` puts the exercise there as it was shipped.
+          """)
+    }
     files = Set(yours + solution).sorted().map { path in
       guard yours.contains(path) else { return (path, .onlyInSolution) }
       guard solution.contains(path) else { return (path, .onlyYours) }
@@ -30,24 +41,6 @@ struct SolutionComparison {
 }
 
 /// Why there is nothing to compare.
-enum SolutionError: Error, Equatable {
-  case noSolution(String)
-  case noExercise(String, lesson: Int)
-}
-
-extension SolutionError: CustomStringConvertible {
-  var description: String {
-    switch self {
-    case .noSolution(let folder):
-      """
-      The solution of this lesson is missing: there is no code in \(folder). Take it from a fresh \
-      copy of the workbook, or with `git checkout -- \(folder)`.
-      """
-    case .noExercise(let folder, let number):
-      """
-      There is no code in \(folder), so there is nothing to compare. \
-      `scripts/progress reset \(number)` puts the exercise there as it was shipped.
-      """
-    }
-  }
+struct SolutionError: Error, CustomStringConvertible {
+  let description: String
 }
