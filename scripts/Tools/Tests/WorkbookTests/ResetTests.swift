@@ -230,7 +230,7 @@ import Testing
     try FileManager.default.removeItem(atPath: path("Exercises/Kept"))
     try workbook.write("Exercises/Kept", "not a folder")
     let error = #expect(throws: ResetError.self) { try self.reset()() }
-    #expect(error == .cannotChange("make", "Exercises/Kept", reason: EEXIST))
+    #expect(error == ResetError(cannot: "make", "Exercises/Kept", reason: EEXIST))
     #expect(text("\(exercise)/Words.swift") == "mine")
   }
 

@@ -90,7 +90,7 @@ public struct Reset {
       try move(workplace, to: exercise)
     case let reason:
       if stub.isSame(as: path) { try remove(path) }
-      throw ResetError.cannotChange("move", lesson.folder(in: "Exercises"), reason: reason)
+      throw ResetError(cannot: "move", lesson.folder(in: "Exercises"), reason: reason)
     }
     return kept
   }
@@ -122,47 +122,52 @@ public struct Reset {
   private func copy(_ stub: Stub) throws {
     try remove(workplace)
     try makeFolder(workplace)
-    for folder in stub.folders { try makeFolder("\(workplace)/\(folder)") }
-    for file in stub.files {
-      try willChange()
+    for path in stub.paths {
+      let (source, target) = ("\(stub.folder)/\(path)", "\(workplace)/\(path)")
+      if isFolder(source) {
+        try makeFolder(target)
+        continue
+      }
       // Written and not cloned: where the workbook cannot be changed, the copy still can.
-      try attempt("write", "\(workplace)/\(file)") {
-        guard let contents = FileManager.default.contents(atPath: "\(stub.folder)/\(file)") else {
-          throw CocoaError(.fileReadUnknown)
-        }
-        try contents.write(to: URL(filePath: "\(workplace)/\(file)"))
+      try change("write", target) {
+        guard let contents = FileManager.default.contents(atPath: source) else { return EIO }
+        try contents.write(to: URL(filePath: target))
+        return 0
       }
     }
   }
 
   private func makeFolder(_ path: String) throws {
     if isFolder(path) { return }
-    try willChange()
-    guard mkdir(path, 0o777) == 0 || errno == EEXIST && isFolder(path) else {
-      throw ResetError.cannotChange("make", checkout.relative(path) ?? path, reason: errno)
+    try change("make", path) {
+      mkdir(path, 0o777) == 0 || errno == EEXIST && isFolder(path) ? 0 : errno
     }
   }
 
   private func remove(_ path: String) throws {
     guard kindWithoutFollowing(path) != nil else { return }
-    try willChange()
-    try attempt("remove", path) { try FileManager.default.removeItem(atPath: path) }
-  }
-
-  private func move(_ path: String, to target: String) throws {
-    try willChange()
-    guard rename(path, target) == 0 else {
-      throw ResetError.cannotChange("move", checkout.relative(path) ?? path, reason: errno)
+    try change("remove", path) {
+      try FileManager.default.removeItem(atPath: path)
+      return 0
     }
   }
 
-  private func attempt(_ verb: String, _ path: String, _ change: () throws -> Void) throws {
+  private func move(_ path: String, to target: String) throws {
+    try change("move", path) { rename(path, target) == 0 ? 0 : errno }
+  }
+
+  /// - Parameter action: Gives the error of the system, or 0.
+  private func change(_ verb: String, _ path: String, _ action: () throws -> Int32) throws {
+    try willChange()
+    let reason: Int32
     do {
-      try change()
+      reason = try action()
     } catch {
       let cause = (error as? CocoaError)?.underlying as? POSIXError
-      throw ResetError.cannotChange(
-        verb, checkout.relative(path) ?? path, reason: cause?.code.rawValue ?? EIO)
+      reason = cause?.code.rawValue ?? EIO
+    }
+    if reason != 0 {
+      throw ResetError(cannot: verb, checkout.relative(path) ?? path, reason: reason)
     }
   }
 }

@@ -8,18 +8,17 @@ struct Stub {
 
   /// The absolute path of the folder.
   let folder: String
-  /// The folders below it, each before what is in it.
-  let folders: [String]
-  let files: [String]
+  /// The folders and files below it, each folder before what is in it.
+  let paths: [String]
 
-  /// - Throws: ``ResetError/noStub(_:)``.
   init(of lesson: Lesson, in checkout: Checkout) throws {
-    folder = "\(checkout.root)/\(lesson.stub)"
-    let folder = folder
-    let paths = paths(below: folder)
-    folders = paths.filter { isFolder("\(folder)/\($0)") }
-    files = paths.filter { isFile("\(folder)/\($0)") }
-    if files.isEmpty { throw ResetError.noStub(lesson.stub) }
+    let folder = "\(checkout.root)/\(lesson.stub)"
+    let all = Workbook.paths(below: folder)
+    paths = all.filter { isFile("\(folder)/\($0)") || isFolder("\(folder)/\($0)") }
+    self.folder = folder
+    guard paths.contains(where: { isFile("\(folder)/\($0)") }) else {
+      throw ResetError(noStubIn: lesson.stub)
+    }
   }
 
   /// Whether something is the stub, byte by byte, and nothing more.
