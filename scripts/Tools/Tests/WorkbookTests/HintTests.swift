@@ -153,9 +153,9 @@ extension OnASharedWorkbook {
       let missing = try await workbook.progress("hint", "3", "--step", "1")
       #expect(missing.code == 3)
       #expect(missing.errors.contains("there is no lessons/hints/03-loops.md"))
-      #expect(throws: HintPageError.noStep("9", in: "lessons/hints/01-numbers.md")) {
-        try page().hints(forStep: "9")
-      }
+      let message =
+        "lessons/hints/01-numbers.md has no hints for step 9: there is no heading “## Step 9” in it."
+      #expect(throws: HintPageError(description: message)) { try page().hints(forStep: "9") }
     }
 
     @Test(

@@ -10,10 +10,11 @@ struct OutputFile: Sendable {
   /// folder learns that before the build and not after it.
   ///
   /// - Parameter name: A path, relative to the current folder.
-  /// - Throws: ``OutputFileError/cannotBeWritten(_:reason:)``.
   init(_ name: String) throws {
     func check(_ condition: Bool, _ reason: String) throws {
-      guard condition else { throw OutputFileError.cannotBeWritten(name, reason: reason) }
+      guard condition else {
+        throw OutputFileError(file: name, reason: reason, isWrongUse: true)
+      }
     }
     try check(!name.isEmpty, "it has no name")
     try check(!isFolder(name) && !name.hasSuffix("/"), "it is a folder; name a file in it")
@@ -28,8 +29,6 @@ struct OutputFile: Sendable {
   }
 
   /// Puts a text into the file: into a new file beside it, which takes its place in the end.
-  ///
-  /// - Throws: ``OutputFileError/failed(_:reason:)``.
   func write(_ text: String) throws {
     // A pipe or a device cannot be replaced, and there is nothing in it to be kept.
     guard isReplaceable else { return try fill(path, flags: O_WRONLY, with: text) }
@@ -40,7 +39,7 @@ struct OutputFile: Sendable {
       do {
         try fill(draft, flags: O_WRONLY | O_CREAT | O_EXCL, with: text)
         if let status = FileStatus(path) { chmod(draft, status.mode) }
-        guard rename(draft, path) == 0 else { throw failure() }
+        guard rename(draft, path) == 0 else { throw failure }
       } catch {
         unlink(draft)
         throw error
@@ -52,15 +51,15 @@ struct OutputFile: Sendable {
 
   private func fill(_ path: String, flags: Int32, with text: String) throws {
     let file = open(path, flags | O_CLOEXEC, 0o666)
-    guard file >= 0 else { throw failure() }
+    guard file >= 0 else { throw failure }
     defer { close(file) }
-    guard Workbook.write(text, to: file) else { throw failure() }
+    guard Workbook.write(text, to: file) else { throw failure }
     // Some devices cannot be synchronized, and say so.
-    guard fsync(file) == 0 || errno == EINVAL || errno == ENOTSUP else { throw failure() }
+    guard fsync(file) == 0 || errno == EINVAL || errno == ENOTSUP else { throw failure }
   }
 
-  private func failure() -> OutputFileError {
-    .failed(name, reason: systemError)
+  private var failure: OutputFileError {
+    OutputFileError(file: name, reason: systemError, isWrongUse: false)
   }
 
   private static func folder(of path: String) -> String {
@@ -70,24 +69,16 @@ struct OutputFile: Sendable {
 }
 
 /// Why a report is not in the file that was named.
-enum OutputFileError: MaybeWrongUse, Equatable, CustomStringConvertible {
-  /// This is known before anything is built.
-  case cannotBeWritten(String, reason: String)
-  case failed(String, reason: String)
-
-  var isWrongUse: Bool {
-    if case .cannotBeWritten = self { true } else { false }
-  }
+struct OutputFileError: MaybeWrongUse, Equatable, CustomStringConvertible {
+  let file: String
+  let reason: String
+  /// Whether this is known before anything is built.
+  let isWrongUse: Bool
 
   var description: String {
-    switch self {
-    case .cannotBeWritten(let file, let reason):
-      "Nothing can be written to “\(file)”: \(reason). Nothing was built or changed."
-    case .failed(let file, let reason):
-      """
-      The report could not be written to “\(file)”: \(reason). What was there before is still \
-      there.
-      """
-    }
+    isWrongUse
+      ? "Nothing can be written to “\(file)”: \(reason). Nothing was built or changed."
+      : "The report could not be written to “\(file)”: \(reason). What was there before is still "
+        + "there."
   }
 }

@@ -10,14 +10,11 @@ struct HintMemory: Sendable {
 
   /// The hint to show now: the one behind the last, and the last where there is no other.
   func next(of lesson: Lesson, step: String) -> Hint.Level {
-    guard let last = last(of: lesson, step: step) else { return .question }
-    return Hint.Level(rawValue: last.rawValue + 1) ?? last
-  }
-
-  private func last(of lesson: Lesson, step: String) -> Hint.Level? {
     let words = (contents(of: path(of: lesson)) ?? "").split(whereSeparator: \.isWhitespace)
-    guard words.count == 2, words[0] == step, let number = Int(words[1]) else { return nil }
-    return Hint.Level(rawValue: number)
+    guard words.count == 2, words[0] == step,
+      let last = Int(words[1]).flatMap(Hint.Level.init)
+    else { return .question }
+    return Hint.Level(rawValue: last.rawValue + 1) ?? last
   }
 
   /// Where this cannot be written, the next hint is the same one again.

@@ -3,34 +3,18 @@
 public struct HintPage: Sendable {
   /// The file, relative to the root of the workbook.
   let path: String
-  /// The steps in the order in which they stand there, each with its hints.
+  /// The steps in the order in which they stand there, each with its hints as they stand there.
   public private(set) var steps: [(name: String, hints: [Hint])] = []
 
-  /// - Throws: ``HintPageError/missing(_:)``.
   public init(of lesson: Lesson, in checkout: Checkout) throws {
     path = lesson.hintPage
     guard let text = contents(of: "\(checkout.root)/\(path)") else {
-      throw HintPageError.missing(path)
+      throw HintPageError(
+        description: """
+          The hints of this lesson are missing: there is no \(path). Take it from a fresh copy of \
+          the workbook, or with `git checkout -- \(path)`.
+          """)
     }
-    read(text)
-  }
-
-  /// All hints for a step, the question first.
-  ///
-  /// - Throws: ``HintPageError/noStep(_:in:)`` or ``HintPageError/noHint(_:step:in:)``.
-  public func hints(forStep step: String) throws -> [Hint] {
-    guard let hints = steps.first(where: { $0.name == step })?.hints else {
-      throw HintPageError.noStep(step, in: path)
-    }
-    return try Hint.Level.allCases.map { level in
-      guard let hint = hints.first(where: { $0.level == level }), !hint.text.isEmpty else {
-        throw HintPageError.noHint(level, step: step, in: path)
-      }
-      return hint
-    }
-  }
-
-  private mutating func read(_ text: String) {
     for line in Markdown(text).lines {
       switch line.kind {
       case .heading(2, let title):
@@ -46,41 +30,32 @@ public struct HintPage: Sendable {
         steps[step].hints[hint].text += line.text + "\n"
       }
     }
-    for step in steps.indices {
-      for hint in steps[step].hints.indices {
-        steps[step].hints[hint].text = trimmed(steps[step].hints[hint].text)
+  }
+
+  /// All hints for a step, the question first.
+  public func hints(forStep step: String) throws -> [Hint] {
+    guard let hints = steps.first(where: { $0.name == step })?.hints else {
+      throw HintPageError(
+        description:
+          "\(path) has no hints for step \(step): there is no heading “## Step \(step)” in it.")
+    }
+    return try Hint.Level.allCases.map { level in
+      let text = trimmed(hints.first { $0.level == level }?.text ?? "")
+      guard !text.isEmpty else {
+        throw HintPageError(
+          description: """
+            \(path) lacks hint \(level.rawValue) of step \(step): there is no text below the \
+            heading “### \(level.title)”.
+            """)
       }
+      return Hint(level: level, text: text)
     }
   }
 }
 
 /// Why there is no hint.
-enum HintPageError: Error, Equatable {
-  /// There is no file with hints for the lesson.
-  case missing(String)
-  /// The file has no such step.
-  case noStep(String, in: String)
-  /// The step has no hint of this level, or an empty one.
-  case noHint(Hint.Level, step: String, in: String)
-}
-
-extension HintPageError: CustomStringConvertible {
-  var description: String {
-    switch self {
-    case .missing(let path):
-      return """
-        The hints of this lesson are missing: there is no \(path). Take it from a fresh copy of \
-        the workbook, or with `git checkout -- \(path)`.
-        """
-    case .noStep(let step, let path):
-      return "\(path) has no hints for step \(step): there is no heading “## Step \(step)” in it."
-    case .noHint(let level, let step, let path):
-      return """
-        \(path) lacks hint \(level.rawValue) of step \(step): there is no text below the heading \
-        “### \(level.title)”.
-        """
-    }
-  }
+struct HintPageError: Error, Equatable, CustomStringConvertible {
+  let description: String
 }
 
 extension Lesson {

@@ -74,19 +74,21 @@ import Testing
       ("\(path)/report.txt", "there is no folder “\(path)”; make it first"),
     ] {
       let error = #expect(throws: OutputFileError.self) { try OutputFile(name) }
-      #expect(error == .cannotBeWritten(name, reason: reason))
+      #expect(error == OutputFileError(file: name, reason: reason, isWrongUse: true))
       #expect(error?.isWrongUse == true)
     }
     // An administrator may write anywhere.
     if getuid() != 0 {
       chmod(path, 0o400)
-      #expect(throws: OutputFileError.cannotBeWritten(path, reason: "it is write-protected")) {
+      #expect(
+        throws: OutputFileError(file: path, reason: "it is write-protected", isWrongUse: true)
+      ) {
         try OutputFile(path)
       }
       chmod(folder, 0o500)
       defer { chmod(folder, 0o700) }
       let reason = "the folder “\(try #require(realPath(of: folder)))” cannot be written"
-      #expect(throws: OutputFileError.cannotBeWritten("\(folder)/new", reason: reason)) {
+      #expect(throws: OutputFileError(file: "\(folder)/new", reason: reason, isWrongUse: true)) {
         try OutputFile("\(try #require(realPath(of: folder)))/new")
       }
     }
