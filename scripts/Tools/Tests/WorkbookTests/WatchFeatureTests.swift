@@ -37,8 +37,7 @@ import Testing
     let report = LessonReport(
       lesson: lesson, status: passed == count ? .complete : .incomplete, tests: tests)
     return .ended(
-      .success(
-        Judgement(checkout: checkout, report: Report(sources: "Exercises", lessons: [report]))))
+      .success((checkout, Report(sources: "Exercises", lessons: [report]))))
   }
 
   /// A state in which this lesson has its verdict.

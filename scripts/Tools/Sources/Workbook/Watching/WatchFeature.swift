@@ -28,8 +28,13 @@ struct WatchFeature {
     /// What goes on; nothing while keys can be pressed.
     var status: String?
 
+    /// Everything that the verdict depends on: the exercise, its text, its tests, and what they are
+    /// built with. A save in another lesson is none of its business.
     var watchedPaths: [String] {
-      (lesson.map { [$0] } ?? checkout.lessons).flatMap(checkout.watchedPaths)
+      let own = (lesson.map { [$0] } ?? checkout.lessons).flatMap {
+        [$0.folder(in: "Exercises"), $0.page, $0.testFolder]
+      }
+      return (own + ["Tests/Support", "Sources", "Package.swift"]).map { "\(checkout.root)/\($0)" }
     }
   }
 
@@ -52,8 +57,11 @@ struct WatchFeature {
     case resumed
     case noticed(GraderNotice)
     /// A run has come to its end, which may be that it was stopped.
-    case ended(Result<Judgement, any Error>)
+    case ended(Judgement)
   }
+
+  /// A verdict, and the workbook as it was for it.
+  typealias Judgement = Result<(checkout: Checkout, report: Report), any Error>
 
   enum Effect: Equatable {
     /// Judges a lesson, or all where none is named.
@@ -87,7 +95,7 @@ struct WatchFeature {
     case .inputEnded: [.quit]
     case .resumed: [.showPage]
     case .noticed(let notice): tell(notice, &state)
-    case .ended(let result): end(result, &state)
+    case .ended(let judgement): end(judgement, &state)
     }
   }
 
@@ -132,7 +140,7 @@ struct WatchFeature {
     return [.replaceFooter]
   }
 
-  private func end(_ result: Result<Judgement, any Error>, _ state: inout State) -> [Effect] {
+  private func end(_ judgement: Judgement, _ state: inout State) -> [Effect] {
     state.run = .none
     let effects = look(&state)
     // What was judged is not what is there any more; another run is on its way.
@@ -140,8 +148,8 @@ struct WatchFeature {
     state.status = nil
     state.note = ""
     state.number = nil
-    switch result {
-    case .success(let judgement): show(judgement, &state)
+    switch judgement {
+    case .success(let (checkout, report)): show(report, of: checkout, &state)
     case .failure(let error):
       state.bar = environment.terminal().wrapped(
         "There is no verdict. As soon as you save, the next try begins.", indent: 0)
@@ -150,11 +158,10 @@ struct WatchFeature {
     return effects + [.showPage]
   }
 
-  private func show(_ judgement: Judgement, _ state: inout State) {
-    let report = judgement.report
+  private func show(_ report: Report, of checkout: Checkout, _ state: inout State) {
     let isFirst = state.lesson == nil
     let verdict = report.next ?? report.lessons.last!
-    state.checkout = judgement.checkout
+    state.checkout = checkout
     state.lesson = verdict.lesson
     if isFirst { state.detector = detector(for: state) }
     state.verdict = verdict
@@ -338,10 +345,4 @@ extension WatchFeature.Environment {
     return [parts.tm_hour, parts.tm_min, parts.tm_sec].map { $0 < 10 ? "0\($0)" : "\($0)" }
       .joined(separator: ":")
   }
-}
-
-/// A verdict, and the workbook as it was for it.
-struct Judgement: Sendable {
-  var checkout: Checkout
-  var report: Report
 }

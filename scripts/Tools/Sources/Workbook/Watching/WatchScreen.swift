@@ -11,16 +11,12 @@ struct WatchScreen {
     draw(newLines + "\u{1B}[H" + page, footer)
   }
 
-  /// Adds something to the page.
-  mutating func add(_ text: String, footer: [String]) { draw(text, footer) }
-
-  mutating func replaceFooter(by footer: [String]) { draw("", footer) }
-
   /// Leaves the page, and the cursor below it. Can be called by whoever ends the tool.
   static func close() { write(wipedLine, to: 1) }
 
-  /// Writes all at once, so that nothing flickers.
-  private mutating func draw(_ text: String, _ footer: [String]) {
+  /// Adds something to the page, with another footer below it. All is written at once, so that nothing
+  /// flickers.
+  mutating func draw(_ text: String, _ footer: [String]) {
     // Line by line: some terminals take the wiping of a whole screen for the end of a page, and keep
     // it among what can be scrolled back to.
     let wipedFooter = Array(repeating: Self.wipedLine, count: max(1, footerHeight))
