@@ -33,19 +33,4 @@ extension Checkout {
   var lessonsWithScreen: [Lesson] {
     lessons.filter { isFolder("\(root)/\($0.screenFolder)") }
   }
-
-  func lesson(after lesson: Lesson) -> Lesson? {
-    lessons.first { $0.number > lesson.number }
-  }
-
-  /// The lesson whose exercise somebody has changed last; nothing where all are as they were shipped.
-  var lessonEditedLast: Lesson? {
-    let edited = lessons.filter { !Reset($0, in: self).isAsShipped }.map { lesson in
-      let folder = lesson.folder(in: "Exercises")
-      let dates = swiftFiles(in: folder).compactMap { FileStatus("\(root)/\(folder)/\($0)")?.date }
-      return (lesson: lesson, date: dates.max() ?? .distantPast)
-    }
-    // Where a copy gave all files one date, the first.
-    return edited.max { $0.date < $1.date }?.lesson
-  }
 }

@@ -62,9 +62,11 @@ final class Interruption: Sendable {
     live.withLock { live -> Never in
       // Asked first and given a second, so that a build closes its database.
       for session in live.sessions { kill(session, SIGINT) }
-      for _ in 0..<100 where !live.sessions.allSatisfy(LeftBehind.hasEnded) { usleep(10_000) }
-      live.sessions.forEach(LeftBehind.killSession)
-      LeftBehind.killMarked(live.folders)
+      for _ in 0..<100 where !live.sessions.allSatisfy(LeftoverProcesses.hasEnded) {
+        usleep(10_000)
+      }
+      live.sessions.forEach(LeftoverProcesses.killSession)
+      LeftoverProcesses.killMarked(live.folders)
       for folder in live.folders { try? FileManager.default.removeItem(atPath: folder) }
       _exit(code)
     }

@@ -25,7 +25,7 @@ struct OrphanKiller {
   }
 
   /// `begin` and `end` with the number of a session, `folder` and `removed` with a temporary folder:
-  /// whoever has that as their ``LeftBehind/mark`` is to end with the tool.
+  /// whoever has that as their ``LeftoverProcesses/mark`` is to end with the tool.
   func tell(_ line: String) {
     // It would be read as two.
     guard let input, !line.contains("\n") else { return }

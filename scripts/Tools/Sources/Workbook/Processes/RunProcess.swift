@@ -53,7 +53,7 @@ public func runProcess(
         hasRead = true
         kept[index].append(chunk[..<count])
         heard(index == 0 ? .output : .errors, chunk[..<count])
-      } else {
+      } else if count == 0 || errno != EINTR && errno != EAGAIN {
         close(outputs[index].fd)
         outputs[index].fd = -1
       }
@@ -65,13 +65,13 @@ public func runProcess(
   var nextQuestion = clock.now
   var end: ContinuousClock.Instant?
   var memory = 0
-  while !LeftBehind.hasEnded(leader) {
+  while !LeftoverProcesses.hasEnded(leader) {
     if let end {
       if clock.now >= end { break }
     } else if clock.now >= nextQuestion {
       if !mayGoOn() {
         end = clock.now + patience
-        memory = LeftBehind.memory(ofSession: leader)
+        memory = LeftoverProcesses.memory(ofSession: leader)
         if patience > .zero { kill(leader, SIGINT) }
         continue
       }
@@ -80,11 +80,11 @@ public func runProcess(
     // Both at their end nearly always means that the program is about to be gone.
     _ = read(waiting: outputs.allSatisfy { $0.fd < 0 } ? 1 : 10)
   }
-  LeftBehind.killSession(of: leader)
+  LeftoverProcesses.killSession(of: leader)
   // Nobody is left to write, except what escaped to another session: read what is there and go.
   var rest = 1 << 10
   while rest > 0, read(waiting: 0) { rest -= 1 }
-  while !LeftBehind.hasEnded(leader) { usleep(1_000) }
+  while !LeftoverProcesses.hasEnded(leader) { usleep(1_000) }
   let cause = Interruption.shared.forget(leader)
   return Ending(
     cause: end == nil ? cause : .stopped, output: kept[0].text, errors: kept[1].text,

@@ -49,7 +49,7 @@ struct BusyThread {
     #if os(Linux)
       let folder = "/proc/\(process)/task"
       return names(in: folder).reduce(into: [:]) { threads, name in
-        let status = LeftBehind.status(in: "\(folder)/\(name)")
+        let status = LeftoverProcesses.status(in: "\(folder)/\(name)")
         guard let thread = pid_t(name), status.count > 12 else { return }
         threads[thread] = (status[11...12].reduce(0) { $0 + (Int($1) ?? 0) }, status[0] == "R")
       }

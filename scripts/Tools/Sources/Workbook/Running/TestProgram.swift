@@ -40,14 +40,14 @@ struct TestProgram: Sendable {
   func run(filter: String) throws -> Result {
     let folder = try Interruption.shared.makeTemporaryFolder()
     defer { Interruption.shared.removeTemporaryFolder(folder) }
-    defer { LeftBehind.killMarked([folder]) }
+    defer { LeftoverProcesses.killMarked([folder]) }
     let stream = "\(folder)/events.jsonl"
     // What has gone through a pipe cannot be taken back, and a file can be written anew.
     guard mkfifo(stream, 0o600) == 0 else { throw StartError("mkfifo \(stream)") }
     let lastWord = UUID().uuidString
     var command = try command(filter: filter, stream: stream)
     command.environment["BOOTCAMP_LAST_WORD"] = lastWord
-    command.environment[LeftBehind.mark] = folder
+    command.environment[LeftoverProcesses.mark] = folder
     if let confinement = options.confinement {
       command = try confinement.confine(command, to: folder, stream: stream)
     }

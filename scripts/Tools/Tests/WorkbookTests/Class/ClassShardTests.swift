@@ -132,6 +132,8 @@ import Testing
     try expect("“\(short)” \(broken)", merging: [short])
     let foreign = try judge("1/2") { $0.lessons.reverse() }
     try expect("“\(foreign)” \(broken)", merging: [foreign])
+    let ofNothing = try judge("1/2") { $0.shard?.count = 0 }
+    try expect("“\(ofNothing)” \(broken)", merging: [ofNothing])
     let torn = "\(folder)/torn.json"
     try Data(try self.whole.json.utf8.dropLast(100)).write(to: URL(filePath: torn))
     try expect("“\(torn)” is no report on a class.", merging: [torn])

@@ -1,5 +1,5 @@
 /// Finds and ends what a program has started.
-enum LeftBehind {
+enum LeftoverProcesses {
   /// A variable in the environment of a program under test, with the temporary folder of its run. What
   /// the program starts inherits it, so that it is found in whatever session it is by now. One that has
   /// cleared its environment is not found.
