@@ -24,6 +24,9 @@ extension Lesson06 {
           .right(
             "so that a new question takes the old alert away",
             CounterReducer.freshQuestions(.slow(clock))),
+          .right(
+            "so that it shows something where others do nothing",
+            CounterReducer.talkative(.slow(clock))),
         ],
         wrong: wrongCounters(counter, clock),
         stories: counterStories(clock),
@@ -113,6 +116,19 @@ extension CounterReducer {
       let effect = counter.reduce(into: &state, action: action)
       if action == .nthPrimeButtonTapped, !hasNothingToDo(effect) { state.alert = nil }
       return effect
+    }
+  }
+
+  /// The text leaves open what closing does where no alert is shown, and a question below 1.
+  fileprivate static func talkative(_ environment: CounterEnvironment) -> Self {
+    let counter = Counters.right(environment)
+    return Self { state, action in
+      let isOpen =
+        action == .alertDismissed && state.alert == nil
+        || action == .nthPrimeButtonTapped && state.count < 1
+      guard isOpen else { return counter.reduce(into: &state, action: action) }
+      state.alert = .noAnswer
+      return .none
     }
   }
 }
