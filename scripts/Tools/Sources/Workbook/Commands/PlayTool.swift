@@ -1,4 +1,5 @@
 extension Tool {
+  /// The tool: what it takes, what its help ends with, and what it does.
   public static let play = Tool(
     "scripts/play", "Runs the screen of a lesson in the terminal.",
     footnote: """
@@ -18,6 +19,7 @@ extension Tool {
 }
 
 extension StatusLine {
+  /// The same while the screen of a lesson is built.
   public static let screen = StatusLine(building: "the screen", firstTime: "some ten seconds")
 }
 

@@ -13,6 +13,7 @@ extension Tool {
 }
 
 extension StatusLine {
+  /// What goes on while somebody waits for a verdict. One for the process, as standard error is.
   public static let lessons = StatusLine(
     building: "the lessons", firstTime: "half a minute to a minute")
 }
