@@ -84,7 +84,7 @@ extension SearchScreen.State {
   /// Makes the rows those of the results. A GIF that is there already keeps its row.
   fileprivate mutating func show(_ gifs: [Gif]) {
     var rows: IdentifiedArrayOf<GifRow.State> = []
-    for gif in gifs where !rows.contains(id: gif.id) {
+    for gif in gifs where !rows.ids.contains(gif.id) {
       var row = self.rows[id: gif.id] ?? GifRow.State(gif: gif)
       row.gif = gif
       rows.append(row)

@@ -64,9 +64,9 @@ where Element.State: Identifiable, Element.State.ID == ID {
 
   func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
     let elementEffect = reduceElement(of: &state, action)
-    let idsBefore = state[keyPath: elements].ids
+    let idsBefore = state[keyPath: elements].ids.elements
     let parentEffect = parent.reduce(into: &state, action: action)
-    let idsAfter = state[keyPath: elements].ids
+    let idsAfter = state[keyPath: elements].ids.elements
     return elementEffect.merge(with: parentEffect).merge(with: cancelGone(idsBefore, idsAfter))
   }
 
@@ -76,7 +76,7 @@ where Element.State: Identifiable, Element.State.ID == ID {
     guard case .element(let id, let elementAction) = self.action.extract(from: action) else {
       return .none
     }
-    guard state[keyPath: elements].contains(id: id) else {
+    guard state[keyPath: elements].ids.contains(id) else {
       reportAbsentChild("forEach", callSite, "no row has the id \(id)", action)
       return .none
     }

@@ -8,19 +8,19 @@
 /// rows[id: 3] = nil
 /// ```
 ///
-/// No two elements have the same id. Who adds a second one is told so, by an issue, and the first one
-/// stays as it is and where it is.
+/// It promises:
 ///
-/// An element is found in the same time among many as among few, and is changed in place.
+/// - No two elements have the same id. A second one reports an issue at your line and is dropped; the
+///   first one stays as it is and where it is.
+/// - An element is found by the id that it has. One that is given another id reports an issue.
+/// - An element is found in the same time among many as among few, and is changed in place.
 public struct IdentifiedArray<ID: Hashable, Element: Identifiable> where Element.ID == ID {
   /// The elements, in order.
   public private(set) var elements: [Element] = []
 
-  /// The ids of the elements, in order.
-  public private(set) var ids: [ID] = []
-
-  /// Where the element with an id is.
-  private var positions: [ID: Int] = [:]
+  /// The ids of the elements, in order. `rows.ids.contains(3)` takes the same time however many there
+  /// are.
+  public private(set) var ids: OrderedSet<ID> = []
 
   /// Makes an array without elements.
   public init() {}
@@ -37,47 +37,43 @@ public struct IdentifiedArray<ID: Hashable, Element: Identifiable> where Element
     line: UInt = #line,
     column: UInt = #column
   ) {
-    for element in elements {
-      append(element, fileID: fileID, filePath: filePath, line: line, column: column)
-    }
+    append(contentsOf: elements, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   // MARK: Finding
 
-  /// Whether there is an element with an id.
-  public func contains(id: ID) -> Bool {
-    positions[id] != nil
-  }
-
   /// Where the element with an id is, or `nil` where there is none.
   public func index(id: ID) -> Int? {
-    positions[id]
+    ids.firstIndex(of: id)
   }
 
-  /// The element with an id, or `nil` where there is none. Set `nil` to remove it; set an element to
-  /// put it in the place of the one with its id, or at the end.
-  public subscript(id id: ID) -> Element? {
-    get {
-      positions[id].map { elements[$0] }
-    }
+  /// The element with an id, or `nil` if there is none. Set `nil` to remove it; set an element with
+  /// that id to put it in its place, or at the end.
+  public subscript(
+    id id: ID,
+    fileID fileID: StaticString = #fileID,
+    filePath filePath: StaticString = #filePath,
+    line line: UInt = #line,
+    column column: UInt = #column
+  ) -> Element? {
+    get { index(id: id).map { elements[$0] } }
     _modify {
-      // The element is taken out of the array while it is changed, or what it holds would be copied.
-      // The last one keeps its place, for to close the gap takes longer among many.
-      let position = positions[id]
-      var element: Element?
-      if let position {
-        elements.swapAt(position, elements.count - 1)
-        element = elements.removeLast()
-      }
+      let position = index(id: id)
+      var element = position.map { takeElement(at: $0) }
       defer {
-        if let position {
-          putBack(element.take(), at: position)
-        } else if let element {
-          append(element)
-        }
+        putElement(
+          element.take(), at: position, insteadOf: id,
+          CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
       }
       yield &element
     }
+  }
+
+  /// The same for key paths, such as `\.rows[id: 3]`, which cannot hold the line of the caller.
+  @_disfavoredOverload
+  public subscript(id id: ID) -> Element? {
+    get { self[id: id, line: #line] }
+    _modify { yield &self[id: id, line: #line] }
   }
 
   // MARK: Adding
@@ -94,7 +90,7 @@ public struct IdentifiedArray<ID: Hashable, Element: Identifiable> where Element
     column: UInt = #column
   ) -> (inserted: Bool, index: Int) {
     insert(
-      element, at: elements.count, fileID: fileID, filePath: filePath, line: line, column: column)
+      element, at: count, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   /// Adds elements at the end, in order.
@@ -122,14 +118,13 @@ public struct IdentifiedArray<ID: Hashable, Element: Identifiable> where Element
     line: UInt = #line,
     column: UInt = #column
   ) -> (inserted: Bool, index: Int) {
-    if let first = positions[element.id] {
-      reportIssue(
-        secondElement(element), fileID: fileID, filePath: filePath, line: line, column: column)
+    if let first = index(id: element.id) {
+      reportSecond(
+        element, CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
       return (false, first)
     }
     elements.insert(element, at: position)
-    ids.insert(element.id, at: position)
-    updatePositions(from: position)
+    ids.replaceSubrange(position..<position, with: [element.id])
     return (true, position)
   }
 
@@ -138,7 +133,7 @@ public struct IdentifiedArray<ID: Hashable, Element: Identifiable> where Element
   /// - Returns: The element whose place it has taken, if there was one.
   @discardableResult
   public mutating func updateOrAppend(_ element: Element) -> Element? {
-    guard let position = positions[element.id] else {
+    guard let position = index(id: element.id) else {
       append(element)
       return nil
     }
@@ -153,15 +148,21 @@ public struct IdentifiedArray<ID: Hashable, Element: Identifiable> where Element
   /// - Returns: The element, or `nil` where there was none.
   @discardableResult
   public mutating func remove(id: ID) -> Element? {
-    positions[id].map { remove(at: $0) }
+    index(id: id).map { remove(at: $0) }
   }
 
   /// Removes the element at a position.
   @discardableResult
   public mutating func remove(at position: Int) -> Element {
-    positions[ids.remove(at: position)] = nil
-    defer { updatePositions(from: position) }
+    ids.replaceSubrange(position..<(position + 1), with: [])
     return elements.remove(at: position)
+  }
+
+  /// Removes the elements at some positions: `rows.removeSubrange(3...)`.
+  public mutating func removeSubrange(_ bounds: some RangeExpression<Int>) {
+    let bounds = bounds.relative(to: self)
+    ids.replaceSubrange(bounds, with: [])
+    elements.removeSubrange(bounds)
   }
 
   /// Removes all elements that satisfy a condition.
@@ -176,71 +177,73 @@ public struct IdentifiedArray<ID: Hashable, Element: Identifiable> where Element
 
   /// The elements that satisfy a condition, in the same order.
   public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> Self {
-    Self(distinct: try elements.filter(isIncluded))
-  }
-
-  // MARK: Ordering
-
-  /// Puts the elements into an order. Those of which neither comes first keep theirs.
-  public mutating func sort(by comesFirst: (Element, Element) throws -> Bool) rethrows {
-    self = Self(distinct: try elements.sorted(by: comesFirst))
+    Self(uniqueElements: try elements.filter(isIncluded))
   }
 
   // MARK: Keeping the ids in step
 
-  private init(distinct elements: [Element]) {
-    self.elements = elements
-    ids = elements.map(\.id)
-    updatePositions(from: 0)
+  /// Takes an element out, so that what it holds is not shared while it is changed. The last one keeps
+  /// its place, because closing the gap takes longer among many.
+  private mutating func takeElement(at position: Int) -> Element {
+    elements.swapAt(position, count - 1)
+    return elements.removeLast()
   }
 
-  private mutating func updatePositions(from start: Int) {
-    for position in ids.indices.dropFirst(start) {
-      positions[ids[position]] = position
-    }
-  }
-
-  /// Puts the element back that was taken from a position, whose place the last one keeps.
-  private mutating func putBack(_ element: consuming Element?, at position: Int) {
-    if let element {
+  /// Puts an element where the one with an id was taken from. Without an element it closes the gap.
+  private mutating func putElement(
+    _ element: consuming Element?, at position: Int?, insteadOf id: ID, _ callSite: CallSite
+  ) {
+    switch (element, position) {
+    case (let element?, let position?):
       elements.append(element)
-      elements.swapAt(position, elements.count - 1)
-      followID(at: position)
-    } else {
-      if position < elements.count { elements.append(elements.remove(at: position)) }
-      positions[ids.remove(at: position)] = nil
-      updatePositions(from: position)
+      elements.swapAt(position, count - 1)
+      followID(at: position, callSite)
+    case (let element?, nil):
+      guard !ids.contains(element.id) else { return reportSecond(element, callSite) }
+      ids.replaceSubrange(count..<count, with: [id])
+      elements.append(element)
+      followID(at: count - 1, callSite)
+    case (nil, let position?):
+      ids.replaceSubrange(position..<(position + 1), with: [])
+      if position < count { elements.append(elements.remove(at: position)) }
+    case (nil, nil):
+      break
     }
   }
 
-  /// Takes note that the element at a position has been changed, perhaps its id as well.
-  private mutating func followID(at position: Int) {
+  /// Takes note that an element has been changed, and reports it if its id is another one now.
+  private mutating func followID(at position: Int, _ callSite: CallSite) {
     let (old, new) = (ids[position], elements[position].id)
     guard old != new else { return }
-    // Not dropped, for somebody may be going through the positions.
-    guard positions[new] == nil else {
-      return reportIssue(
-        """
-        An element of an “IdentifiedArray” was given the id of another one, \(new). It is still found \
-        by the id that it had, \(old).
-
-        Let elements keep their ids.
-        """)
+    let consequence: String
+    if ids.contains(new) {
+      remove(at: position)
+      consequence = "Another element has that id, so this one was dropped."
+    } else {
+      ids.replaceSubrange(position..<(position + 1), with: [new])
+      consequence = "It is found by that now."
     }
-    positions[old] = nil
-    positions[new] = position
-    ids[position] = new
+    reportMisuse(
+      """
+      The element with the id \(old) of an “IdentifiedArray” was given the id \(new). \
+      \(consequence)
+
+      Elements keep their ids. To replace one by another, remove the one and insert the other.
+      """,
+      at: callSite)
   }
 
-  private func secondElement(_ element: Element) -> String {
-    """
-    A second element with the id \(element.id) was put into an “IdentifiedArray”, and dropped:
+  private func reportSecond(_ element: Element, _ callSite: CallSite) {
+    reportMisuse(
+      """
+      A second element with the id \(element.id) was put into an “IdentifiedArray”, and dropped:
 
-      \(describe(element).joined(separator: "\n  "))
+        \(describe(element).joined(separator: "\n  "))
 
-    The first one is left as it is. To put this one in its place, call “updateOrAppend”; to have \
-    both, give them ids that differ.
-    """
+      The first one is left as it is. To put this one in its place, call “updateOrAppend”; to have \
+      both, give them ids that differ.
+      """,
+      at: callSite)
   }
 }
 
@@ -249,33 +252,50 @@ public typealias IdentifiedArrayOf<Element: Identifiable> = IdentifiedArray<Elem
 
 extension IdentifiedArray: RandomAccessCollection, MutableCollection {
   /// Zero.
-  public var startIndex: Int { elements.startIndex }
+  public var startIndex: Int { 0 }
   /// The number of elements.
-  public var endIndex: Int { elements.endIndex }
+  public var endIndex: Int { elements.count }
 
-  /// The element at a position. Let it keep its id when you change it; to put another one there,
-  /// remove and insert.
-  public subscript(position: Int) -> Element {
+  /// The element at a position. Set another one to replace it; if the id of that one is somewhere
+  /// else already, the two change places. To change an element in place, leave its id as it is.
+  public subscript(
+    position: Int,
+    fileID fileID: StaticString = #fileID,
+    filePath filePath: StaticString = #filePath,
+    line line: UInt = #line,
+    column column: UInt = #column
+  ) -> Element {
     get { elements[position] }
+    set {
+      if let other = index(id: newValue.id) {
+        swapAt(position, other)
+      } else {
+        ids.replaceSubrange(position..<(position + 1), with: [newValue.id])
+      }
+      elements[position] = newValue
+    }
     _modify {
-      defer { followID(at: position) }
+      defer {
+        followID(
+          at: position,
+          CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+      }
       yield &elements[position]
     }
+  }
+
+  /// The same for key paths and for code that knows of no more than a `MutableCollection`.
+  @_disfavoredOverload
+  public subscript(position: Int) -> Element {
+    get { elements[position] }
+    set { self[position, line: #line] = newValue }
+    _modify { yield &self[position, line: #line] }
   }
 
   /// Lets two elements change places.
   public mutating func swapAt(_ first: Int, _ second: Int) {
     elements.swapAt(first, second)
     ids.swapAt(first, second)
-    positions[ids[first]] = first
-    positions[ids[second]] = second
-  }
-}
-
-extension IdentifiedArray where Element: Comparable {
-  /// Puts the elements into their order.
-  public mutating func sort() {
-    sort(by: <)
   }
 }
 

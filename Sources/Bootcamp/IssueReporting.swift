@@ -83,6 +83,11 @@ public func reportIssue(_ issue: ReportedIssue) {
   IssueHandling.handler(issue)
 }
 
+/// Reports that the runtime was used in a way that cannot work, at the line where that was written.
+func reportMisuse(_ message: String, at callSite: CallSite) {
+  reportIssue(ReportedIssue(kind: .misuse, message: message, location: callSite.location))
+}
+
 /// Runs an operation whose issues, and those of the tasks it starts, go to a handler.
 ///
 /// ```swift

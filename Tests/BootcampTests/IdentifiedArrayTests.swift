@@ -18,11 +18,11 @@ struct IdentifiedArrayTests {
     _ rows: IdentifiedArrayOf<Row>, _ ids: [Int], _ location: SourceLocation = #_sourceLocation
   ) {
     #expect(rows.elements.map(\.id) == ids, sourceLocation: location)
-    #expect(rows.ids == ids, sourceLocation: location)
+    #expect(rows.ids.elements == ids, sourceLocation: location)
     #expect(ids.map { rows.index(id: $0) } == Array(ids.indices), sourceLocation: location)
     #expect(ids.map { rows[id: $0]?.id } == ids, sourceLocation: location)
     for gone in 0..<10 where !ids.contains(gone) {
-      #expect(!rows.contains(id: gone), sourceLocation: location)
+      #expect(!rows.ids.contains(gone), sourceLocation: location)
       #expect(rows[id: gone] == nil, sourceLocation: location)
     }
   }
@@ -92,39 +92,82 @@ struct IdentifiedArrayTests {
     #expect(rows.map(\.name) == ["newer", "new", "", ""])
   }
 
-  @Test("Sorting, shuffling and reversing keep the ids in step")
+  @Test("Parts are reversed and sorted, and each element is found where it is then")
   func ordering() {
-    var rows = rows
-    rows.sort { $0.id < $1.id }
-    expectInStep(rows, [1, 2, 3])
-    rows.reverse()
-    expectInStep(rows, [3, 2, 1])
+    var rows: IdentifiedArrayOf<Row> = [Row(id: 1), Row(id: 2), Row(id: 4)]
+    rows[0..<2].reverse()
+    expectInStep(rows, [2, 1, 4])
+    rows.sort { $0.id > $1.id }
+    expectInStep(rows, [4, 2, 1])
     rows.swapAt(0, 2)
-    expectInStep(rows, [1, 2, 3])
-    var generator = SystemRandomNumberGenerator()
-    rows.shuffle(using: &generator)
-    expectInStep(rows, rows.map(\.id))
+    expectInStep(rows, [1, 2, 4])
+    rows.reverse()
+    expectInStep(rows, [4, 2, 1])
   }
 
-  @Test("A changed element keeps its place, also when it changes its id")
-  func changing() async {
+  @Test("An element that is set by position replaces another one, or changes places with it")
+  func settingByPosition() {
+    var rows = rows
+    rows[0] = Row(id: 5)
+    expectInStep(rows, [5, 1, 2])
+    rows[0] = Row(id: 2, name: "new")
+    expectInStep(rows, [2, 1, 5])
+    #expect(rows[0].name == "new")
+  }
+
+  @Test("A changed element keeps its place")
+  func changing() {
     var rows = rows
     rows[id: 1]?.name = "first"
     rows[id: 3]!.name = "third"
     rows[2].name = "second"
     rows[id: 9]?.name = "nobody"
     #expect(rows.map(\.name) == ["third", "first", "second"])
-    rows[id: 1]?.id = 4
-    rows[2].id = 5
-    expectInStep(rows, [3, 4, 5])
+    expectInStep(rows, [3, 1, 2])
+  }
+
+  @Test("An element that is given another id is reported at its line, and found by its new one")
+  func changingIDs() async {
+    var rows = rows
+    let line = #line
     let issues = await issues {
-      rows[id: 4]?.id = 3
-      rows[2].id = 3
+      rows[id: 1]?.id = 4
+      rows[2].id = 5
+      rows[id: 3] = Row(id: 6)
+      rows[id: 8] = Row(id: 7)
     }
-    #expect(issues.count == 2)
-    #expect(issues.allSatisfy { $0.message.contains("was given the id of another one, 3") })
-    #expect(rows.ids == [3, 4, 5])
-    #expect(rows.count == 3)
+    expectInStep(rows, [6, 4, 5, 7])
+    #expect(issues.map(\.location.line) == [line + 2, line + 3, line + 4, line + 5])
+    #expect(issues.allSatisfy { $0.location.fileID == #fileID && $0.kind == .misuse })
+    #expect(
+      issues.first?.message == """
+        The element with the id 1 of an “IdentifiedArray” was given the id 4. It is found by that \
+        now.
+
+        Elements keep their ids. To replace one by another, remove the one and insert the other.
+        """)
+  }
+
+  @Test("An element that is given the id of another one is reported at its line, and dropped")
+  func takingIDs() async {
+    var rows: IdentifiedArrayOf<Row> = [Row(id: 1), Row(id: 2), Row(id: 3), Row(id: 4)]
+    let line = #line
+    let issues = await issues {
+      rows[id: 1]?.id = 4
+      rows[0].id = 4
+      rows[id: 3] = Row(id: 4, name: "second")
+      rows[id: 9] = Row(id: 4, name: "second")
+    }
+    expectInStep(rows, [4])
+    #expect(rows[0].name == "")
+    #expect(issues.map(\.location.line) == [line + 2, line + 3, line + 4, line + 5])
+    #expect(
+      issues.first?.message == """
+        The element with the id 1 of an “IdentifiedArray” was given the id 4. Another element has \
+        that id, so this one was dropped.
+
+        Elements keep their ids. To replace one by another, remove the one and insert the other.
+        """)
   }
 
   @Test("Elements are changed in place: neither the array nor what an element holds is copied")

@@ -132,7 +132,7 @@ struct Laundrettes {
           """,
         Reduce { state, action in
           let effect = followRules(&state, action)
-          guard let id = action.done, state.machines.contains(id: id) else { return effect }
+          guard let id = action.done, state.machines.ids.contains(id) else { return effect }
           state.washes += 1
           return .none
         }),
@@ -142,7 +142,7 @@ struct Laundrettes {
           "“At once.” How long does your test let a machine wait before it tells the laundrette?",
         Reduce { state, action in
           let effect = followRules(&state, action)
-          guard let id = action.done, state.machines.contains(id: id) else { return effect }
+          guard let id = action.done, state.machines.ids.contains(id) else { return effect }
           return .run { send in
             try await clock.sleep(for: .seconds(900))
             await send(.machines(.element(id: id, action: .delegate(.laundryWashed))))
@@ -327,7 +327,7 @@ struct Laundrettes {
       .cancellable(id: Wash(machine: id))
 
     case .machines(.element(id: let id, action: .washDone)):
-      guard state.machines.contains(id: id) else { return .none }
+      guard state.machines.ids.contains(id) else { return .none }
       state.machines[id: id]?.isRunning = false
       return .send(.machines(.element(id: id, action: .delegate(.laundryWashed))))
 
@@ -468,7 +468,7 @@ struct Laundrettes {
       },
       "not taken away": { store in
         await takeAway(2, store)
-        expect(!store.state.machines.contains(id: 2))
+        expect(!store.state.machines.ids.contains(2))
       },
       "washes on in silence": { store in
         await start(1, store)

@@ -48,7 +48,7 @@ func searchScreen() -> Screen<SearchScreen.State, SearchScreen.Action> {
   }
 
   func rowAction(_ action: GifRow.Action, _ id: Gif.ID) {
-    guard store.withState({ $0.rows.contains(id: id) }) else {
+    guard store.withState({ $0.rows.ids.contains(id) }) else {
       return printRow("tap", "There is no row of the \(id).")
     }
     printRow("action", "row \(id): .\(action)")
