@@ -48,6 +48,25 @@ extension BindingAction: Equatable {
   }
 }
 
+/// Leads to one field: `store.receive(\.binding.rating)`, `store.send(\.binding.rating, .g)`.
+extension BindingAction: CasePathable {
+  /// The ways to the fields.
+  @dynamicMemberLookup
+  public struct AllCasePaths {
+    /// The actions that set a field.
+    public subscript<Value: Equatable & Sendable>(
+      dynamicMember keyPath: WritableKeyPath<Root, Value> & Sendable
+    ) -> AnyCasePath<BindingAction, Value> {
+      AnyCasePath(
+        embed: { .set(keyPath, $0) },
+        extract: { $0.keyPath == keyPath ? $0.value as? Value : nil })
+    }
+  }
+
+  /// The ways to the fields.
+  public static var allCasePaths: AllCasePaths { AllCasePaths() }
+}
+
 extension BindingAction: CustomReflectable {
   /// Shows the field and the value.
   public var customMirror: Mirror {

@@ -7,11 +7,11 @@ public struct AnyCasePath<Root, Value>: Sendable {
   private let _embed: @Sendable (Value) -> Root
   private let _extract: @Sendable (Root) -> Value?
 
-  /// Makes a case path of its two directions.
+  /// Makes a case path from its two directions.
   ///
   /// - Parameters:
   ///   - embed: Wraps a value in the case.
-  ///   - extract: Takes the value out, or returns `nil` where it is another case.
+  ///   - extract: Takes the value out, or returns `nil` if it is another case.
   public init(
     embed: @escaping @Sendable (Value) -> Root,
     extract: @escaping @Sendable (Root) -> Value?
@@ -23,7 +23,7 @@ public struct AnyCasePath<Root, Value>: Sendable {
   /// The case with a value in it.
   public func embed(_ value: Value) -> Root { _embed(value) }
 
-  /// The value in the case, or `nil` where it is another case.
+  /// The value in the case, or `nil` if it is another case.
   public func extract(from root: Root) -> Value? { _extract(root) }
 }
 
@@ -44,12 +44,87 @@ public struct AnyCasePath<Root, Value>: Sendable {
 /// }
 /// ```
 public protocol CasePathable {
+  /// A type with a property for each case: the path into it.
   associatedtype AllCasePaths
+
+  /// The paths into the cases.
   static var allCasePaths: AllCasePaths { get }
+}
+
+extension CasePathable {
+  /// The value in a case, or `nil` if it is another case.
+  ///
+  /// ```swift
+  /// action[case: \.response]
+  /// ```
+  public subscript<Value>(case path: CaseKeyPath<Self, Value>) -> Value? {
+    AnyCasePath.extract(path, from: self)
+  }
+
+  /// Sets the value in a case. If it is another case, nothing changes.
+  ///
+  /// ```swift
+  /// destination[case: \.edit] = Edit.State()
+  /// ```
+  @_disfavoredOverload
+  public subscript<Value>(case path: CaseKeyPath<Self, Value>) -> Value {
+    @available(*, unavailable)
+    get { fatalError("Only the setter can be called.") }
+    set {
+      if self[case: path] != nil { self = AnyCasePath.embed(newValue, in: path) }
+    }
+  }
+
+  /// Whether it is a case.
+  ///
+  /// ```swift
+  /// action.is(\.response)
+  /// ```
+  public func `is`(_ path: PartialCaseKeyPath<Self>) -> Bool {
+    (Case<Self>()[keyPath: path] as? any ExtractingCase)?.isCase(self) ?? false
+  }
+
+  /// Changes the value in a case.
+  ///
+  /// ```swift
+  /// destination.modify(\.edit) { $0.isSaving = true }
+  /// ```
+  ///
+  /// If it is another case, that is reported, and nothing changes.
+  ///
+  /// - Parameters:
+  ///   - path: The case.
+  ///   - yield: Changes the value.
+  ///   - fileID: The source file of the caller, like `filePath`, `line` and `column`. Leave them out.
+  public mutating func modify<Value>(
+    _ path: CaseKeyPath<Self, Value>,
+    yield: (inout Value) -> Void,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    guard var value = self[case: path] else {
+      return reportIssue(
+        """
+        “modify” was to change what is in a case, but this is another case, so nothing changes:
+
+          \(describe(self).joined(separator: "\n  "))
+
+        Ask with “is” first.
+        """,
+        fileID: fileID, filePath: filePath, line: line, column: column)
+    }
+    yield(&value)
+    self = AnyCasePath.embed(value, in: path)
+  }
 }
 
 /// A key path that leads to a case: `\.response`.
 public typealias CaseKeyPath<Root, Value> = KeyPath<Case<Root>, Case<Value>>
+
+/// A key path that leads to a case with a value of any type.
+public typealias PartialCaseKeyPath<Root> = PartialKeyPath<Case<Root>>
 
 /// What a ``CaseKeyPath`` walks along.
 @dynamicMemberLookup
@@ -84,8 +159,17 @@ public struct Case<Value>: Sendable {
   }
 }
 
+/// A ``Case`` whose type of value is not known.
+private protocol ExtractingCase {
+  func isCase(_ root: Any) -> Bool
+}
+
+extension Case: ExtractingCase {
+  func isCase(_ root: Any) -> Bool { extract(root) != nil }
+}
+
 extension AnyCasePath {
-  /// Walks along a key path once, for whoever uses it often.
+  /// Follows a key path once, so that each action need not follow it again.
   init(keyPath: CaseKeyPath<Root, Value>) {
     let enumCase = Case<Root>()[keyPath: keyPath]
     self.init(embed: { enumCase.embed($0) as! Root }, extract: { enumCase.extract($0) })
@@ -100,4 +184,26 @@ extension AnyCasePath {
   package static func embed(_ value: Value, in path: CaseKeyPath<Root, Value>) -> Root {
     Self(keyPath: path).embed(value)
   }
+}
+
+extension Result: CasePathable {
+  /// The ways into the cases.
+  public struct AllCasePaths {
+    /// The value of a success.
+    public var success: AnyCasePath<Result, Success> {
+      AnyCasePath(
+        embed: { .success($0) },
+        extract: { if case .success(let value) = $0 { value } else { nil } })
+    }
+
+    /// The error of a failure.
+    public var failure: AnyCasePath<Result, Failure> {
+      AnyCasePath(
+        embed: { .failure($0) },
+        extract: { if case .failure(let error) = $0 { error } else { nil } })
+    }
+  }
+
+  /// The ways into the cases.
+  public static var allCasePaths: AllCasePaths { AllCasePaths() }
 }

@@ -22,11 +22,42 @@ extension Reducer {
     of value: @escaping (State) -> Value,
     _ react: @escaping (_ oldValue: Value, _ state: inout State) -> EffectOf<Self>
   ) -> some Reducer<State, Action> {
+    self.onChange(of: value, removeDuplicates: ==) { oldValue, _ in
+      Reduce { state, _ in react(oldValue, &state) }
+    }
+  }
+
+  /// Runs another reducer when this one has changed a value, of which you say when it has.
+  ///
+  /// ```swift
+  /// .onChange(of: { ($0.rating, $0.language) }, removeDuplicates: ==) { _, _ in
+  ///   Reduce { state, action in
+  ///     state.results = []
+  ///     return .none
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - value: Reads the value from the state.
+  ///   - isDuplicate: Whether two values count as the same.
+  ///   - reducer: The reducer that runs after this one, with the same action. It is made anew for each
+  ///     change, from the value before and the value after.
+  /// - Returns: A reducer that does what this one does, and then runs the other one.
+  @warn_unqualified_access
+  public func onChange<Value, Reaction: Reducer<State, Action>>(
+    of value: @escaping (State) -> Value,
+    removeDuplicates isDuplicate: @escaping (Value, Value) -> Bool,
+    @ReducerBuilder<State, Action> _ reducer:
+      @escaping (_ oldValue: Value, _ newValue: Value) -> Reaction
+  ) -> some Reducer<State, Action> {
     Reduce { state, action in
       let oldValue = value(state)
       let effect = self.reduce(into: &state, action: action)
-      guard value(state) != oldValue else { return effect }
-      return effect.merge(with: react(oldValue, &state))
+      let newValue = value(state)
+      guard !isDuplicate(oldValue, newValue) else { return effect }
+      return effect.merge(
+        with: reducer(oldValue, newValue).reduce(into: &state, action: action))
     }
   }
 }

@@ -192,4 +192,49 @@ struct CompositionTests {
     }
     #expect(issues.isEmpty, "\(issues)")
   }
+
+  @Test("A field of a form is set and received by its path")
+  func pathsOfFields() async {
+    let issues = await issuesReported {
+      let store = TestStore(initialState: Form.State()) { Form() }
+      await store.send(\.binding.name, "Ada") { $0.name = "Ada" }
+      await store.receive(\.binding.letters, 3) { $0.letters = 3 }
+      await store.send(\.binding.name, "") { $0.name = "" }
+      await store.receive(\.binding.name) { $0.name = "nobody" }
+    }
+    #expect(issues.map(\.location.line) == [#line - 2])
+    #expect(
+      issues.first?.message.hasPrefix("The action that arrives is not the one you expect.") == true)
+  }
+}
+
+/// A form that counts the letters of a name.
+private struct Form: Reducer {
+  struct State: Equatable {
+    var name = ""
+    var letters = 0
+  }
+
+  enum Action: BindableAction, CasePathable, Equatable {
+    case binding(BindingAction<State>)
+
+    struct AllCasePaths {
+      var binding: AnyCasePath<Action, BindingAction<State>> {
+        AnyCasePath(
+          embed: { .binding($0) },
+          extract: { if case .binding(let action) = $0 { action } else { nil } })
+      }
+    }
+    static var allCasePaths: AllCasePaths { AllCasePaths() }
+  }
+
+  var body: some ReducerOf<Self> {
+    BindingReducer()
+    Reduce { state, action in
+      switch action {
+      case .binding(\.name): .send(.set(\.letters, state.name.count))
+      case .binding: .none
+      }
+    }
+  }
 }

@@ -45,6 +45,59 @@ struct TestClockTests {
     #expect(issues == [])
   }
 
+  /// A store whose work counts the ticks of a timer, and is busy for a while at each.
+  private func ticking(
+    every interval: Duration, busyFor busy: Duration = .zero, on clock: any Clock<Duration>
+  ) -> TestStoreOf<Screen> {
+    makeStore(
+      load: .run { send in
+        for await tick in clock.timer(interval: interval) {
+          await send(.response(Int(tick.offset.components.seconds)))
+          if busy > .zero { try await clock.sleep(for: busy) }
+        }
+      })
+  }
+
+  @Test("A timer of any clock ticks at its interval until it is cancelled")
+  func timer() async {
+    let clock = TestClock()
+    let issues = await issuesReported {
+      let store = ticking(every: .seconds(2), on: clock)
+      let task = await store.send(.loadTapped)
+      await clock.advance(by: .seconds(1))
+      await store.skipReceivedActions(strict: false)
+      #expect(store.state.results == [])
+      await clock.advance(by: .seconds(6))
+      await store.skipReceivedActions()
+      #expect(store.state.results == [2, 4, 6])
+      await task.cancel()
+      await clock.advance(by: .seconds(10))
+      await store.finish()
+      #expect(store.state.results == [2, 4, 6])
+    }
+    #expect(issues == [])
+  }
+
+  @Test("A timer leaves out the ticks that pass while its listener is busy, and does not drift")
+  func lateTimer() async {
+    let clock = TestClock()
+    let store = ticking(every: .seconds(2), busyFor: .seconds(5), on: clock)
+    let task = await store.send(.loadTapped)
+    await clock.advance(by: .seconds(20))
+    await store.skipReceivedActions()
+    #expect(store.state.results == [2, 8, 14, 20])
+    await task.cancel()
+  }
+
+  @Test("A timer without an interval is reported at its line, and does not tick")
+  func timerWithoutInterval() async {
+    let issues = await issuesReported {
+      for await _ in TestClock().timer(interval: .zero) { Issue.record("It ticks.") }
+    }
+    #expect(issues.map(\.location.line) == [#line - 2])
+    #expect(issues.first?.message.hasPrefix("A timer has the interval 0.0 seconds") == true)
+  }
+
   @Test("It can be moved to an instant, and past a deadline")
   func advanceTo() async {
     let clock = TestClock()

@@ -70,6 +70,14 @@ struct BindingTests {
     #expect(!(\Settings.State.name ~= action))
   }
 
+  @Test("A case path leads to a field")
+  func casePath() {
+    let action = BindingAction<Settings.State>.set(\.size, 1)
+    #expect(action[case: \.size] == 1)
+    #expect(action[case: \.name] == nil)
+    #expect(AnyCasePath.embed(1, in: \Case<BindingAction<Settings.State>>.size) == action)
+  }
+
   @Test("It reads as field and value")
   func description() {
     let lines = describe(Settings.Action.binding(.set(\.size, 2)))

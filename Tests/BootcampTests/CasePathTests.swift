@@ -38,6 +38,8 @@ private enum Child: CasePathable, Equatable {
   static var allCasePaths: AllCasePaths { AllCasePaths() }
 }
 
+private struct Failed: Error, Equatable {}
+
 @Suite("Case paths")
 struct CasePathTests {
   @Test("A case path wraps a value in its case, and takes it out of this case only")
@@ -66,6 +68,50 @@ struct CasePathTests {
     #expect(renamed?.to == "b")
     #expect(
       AnyCasePath.embed(("a", "b"), in: \Case<Parent>.renamed) == .renamed(from: "a", to: "b"))
+  }
+
+  @Test("The paths of a result lead to its value and to its error")
+  func result() {
+    let success = Result<Int, Failed>.success(1)
+    #expect(success[case: \.success] == 1)
+    #expect(success[case: \.failure] == nil)
+    #expect(
+      AnyCasePath.embed(Failed(), in: \Case<Result<Int, Failed>>.failure) == .failure(Failed()))
+  }
+
+  @Test("A value is asked which case it is, and for what is in it")
+  func asking() {
+    let value = Parent.child(.response(1))
+    #expect(value[case: \.child] == .response(1))
+    #expect(value[case: \.child.response] == 1)
+    #expect(value[case: \.renamed] == nil)
+    #expect(value.is(\.child) && value.is(\.child.response))
+    #expect(!value.is(\.closed) && Parent.closed.is(\.closed))
+  }
+
+  @Test("What is in a case is set and changed, and only there")
+  @MainActor
+  func changing() async {
+    var value = Parent.child(.response(1))
+    value[case: \.child.response] = 2
+    #expect(value == .child(.response(2)))
+    value.modify(\.child.response) { $0 += 1 }
+    #expect(value == .child(.response(3)))
+    let issues = await issues {
+      value[case: \.closed] = ()
+      value.modify(\.renamed) { $0.from = "a" }
+    }
+    let line = #line - 2
+    #expect(value == .child(.response(3)))
+    #expect(issues.map(\.location.line) == [line])
+    #expect(
+      issues.first?.message == """
+        “modify” was to change what is in a case, but this is another case, so nothing changes:
+
+          .child(.response(3))
+
+        Ask with “is” first.
+        """)
   }
 
   @Test("A case path can be made and used by hand")

@@ -273,4 +273,24 @@ struct CompositionTests {
     store.send(1)
     #expect(store.currentState == [0, 1, -1, 9, -3])
   }
+
+  @Test("onChange can be told which values count as the same")
+  func onChangeRemovingDuplicates() {
+    let store = Store<[Int], Int>(initialState: []) {
+      Reduce<[Int], Int> { state, action in
+        state.append(action)
+        return .none
+      }
+      .onChange(of: { ($0.count / 2, 0) }, removeDuplicates: ==) { old, new in
+        Reduce { state, action in
+          state += [-old.0, -new.0, action]
+          return .none
+        }
+      }
+    }
+    store.send(5)
+    #expect(store.currentState == [5])
+    store.send(6)
+    #expect(store.currentState == [5, 6, 0, -1, 6])
+  }
 }

@@ -1,0 +1,88 @@
+extension Clock where Duration: Hashable {
+  /// Ticks at an interval, until the task that listens is cancelled.
+  ///
+  /// ```swift
+  /// return .run { send in
+  ///   for await _ in clock.timer(interval: .seconds(1)) {
+  ///     await send(.timerTicked)
+  ///   }
+  /// }
+  /// .cancellable(id: CancelID.timer)
+  /// ```
+  ///
+  /// The ticks do not drift: the third one comes three intervals after the start, however long the
+  /// ones before have kept you. Ticks that have passed meanwhile are left out.
+  ///
+  /// - Parameters:
+  ///   - interval: The time from one tick to the next. One that is not above zero is reported, and
+  ///     nothing ticks.
+  ///   - tolerance: How much later a tick may come.
+  ///   - fileID: The source file of the caller, like `filePath`, `line` and `column`. Leave them out.
+  /// - Returns: The instants of the ticks.
+  public func timer(
+    interval: Duration,
+    tolerance: Duration? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> AsyncTimerSequence<Duration> {
+    if interval <= .zero {
+      reportIssue(
+        "A timer has the interval \(interval), so it does not tick. Give it one above zero.",
+        fileID: fileID, filePath: filePath, line: line, column: column)
+    }
+    return AsyncTimerSequence {
+      let start = now
+      return .init(
+        interval: interval,
+        elapsed: { start.duration(to: now) },
+        sleep: { try await sleep(until: start.advanced(by: $0), tolerance: tolerance) })
+    }
+  }
+}
+
+/// The ticks of a clock's `timer(interval:tolerance:)`.
+public struct AsyncTimerSequence<Duration: DurationProtocol & Hashable>: AsyncSequence, Sendable {
+  /// A point in the time of a timer.
+  public struct Instant: InstantProtocol {
+    /// The time since the timer was started.
+    public let offset: Duration
+
+    /// The instant that is later by a duration.
+    public func advanced(by duration: Duration) -> Self { Self(offset: offset + duration) }
+
+    /// How much later another instant is.
+    public func duration(to other: Self) -> Duration { other.offset - offset }
+
+    public static func < (first: Self, second: Self) -> Bool { first.offset < second.offset }
+  }
+
+  /// A timer that has been started.
+  public struct Iterator: AsyncIteratorProtocol {
+    let interval: Duration
+    let elapsed: () -> Duration
+    let sleep: (_ offset: Duration) async throws -> Void
+    var ticks = 0
+
+    /// Waits for the next tick.
+    ///
+    /// - Returns: When it came, or `nil` if the task has been cancelled.
+    public mutating func next() async -> Instant? {
+      guard interval > .zero else { return nil }
+      let passed = Int((elapsed() / interval).rounded(.up))
+      ticks = Swift.max(ticks + 1, passed)
+      do {
+        try await sleep(interval * ticks)
+        return Instant(offset: elapsed())
+      } catch {
+        return nil
+      }
+    }
+  }
+
+  let start: @Sendable () -> Iterator
+
+  /// Starts the timer.
+  public func makeAsyncIterator() -> Iterator { start() }
+}
