@@ -13,16 +13,35 @@ import Foundation
 /// The text is the same in every time zone and locale, and never longer than a person reads: 80
 /// lines of 300 characters.
 package func describe(_ value: Any) -> [String] {
-  let lines = allLines(of: value)
+  let lines = allLines(of: value).map(\.shown)
   let limit = 80
   guard lines.count > limit else { return lines.map { shortened($0) } }
   return lines.prefix(limit).map { shortened($0) } + ["… (\(lines.count - limit) more lines)"]
 }
 
 /// Like ``describe(_:)``, however many lines and however long they are.
-func allLines(of value: Any) -> [String] {
-  var describer = Describer()
+///
+/// - Parameters:
+///   - value: What to describe.
+///   - splitsTexts: Whether a text of several lines is written as such, between triple quotes.
+func allLines(of value: Any, splitsTexts: Bool = false) -> [Line] {
+  var describer = Describer(splitsTexts: splitsTexts)
   return describer.lines(value)
+}
+
+/// A line of a description.
+struct Line {
+  /// How many values it is nested in.
+  var depth = 0
+  var text: String
+  /// Whether a comma separates it from what follows.
+  var hasComma = false
+
+  init(_ text: String) { self.text = text }
+
+  var shown: String {
+    String(repeating: "  ", count: depth) + text + (hasComma ? "," : "")
+  }
 }
 
 /// The number of characters beyond which a line is shortened.
@@ -75,20 +94,26 @@ package func typeName(_ type: Any.Type) -> String {
 }
 
 private struct Describer {
+  let splitsTexts: Bool
   /// The objects that are being described further out, so that a cycle ends.
   private var open: Set<ObjectIdentifier> = []
   private var depth = 0
   private var typeNames: [ObjectIdentifier: String] = [:]
 
-  mutating func lines(_ value: Any) -> [String] {
-    if let text = wholeText(value) { return [text] }
-    guard depth < 50 else { return ["…"] }
+  init(splitsTexts: Bool) { self.splitsTexts = splitsTexts }
+
+  mutating func lines(_ value: Any) -> [Line] {
+    if splitsTexts, let text = value as? any StringProtocol, let lines = textLines(String(text)) {
+      return lines
+    }
+    if let text = wholeText(value) { return [Line(text)] }
+    guard depth < 50 else { return [Line("…")] }
     depth += 1
     defer { depth -= 1 }
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
     case .optional:
-      guard let wrapped = mirror.children.first?.value else { return ["nil"] }
+      guard let wrapped = mirror.children.first?.value else { return [Line("nil")] }
       return lines(wrapped)
     case .enum:
       return enumCase(value, mirror)
@@ -100,11 +125,11 @@ private struct Describer {
       return block("[", sorted(mirror.children.map { lines($0.value) }), "]")
     case .dictionary:
       let pairs = sorted(mirror.children.map { pair($0.value) })
-      return pairs.isEmpty ? ["[:]"] : block("[", pairs, "]")
+      return pairs.isEmpty ? [Line("[:]")] : block("[", pairs, "]")
     case .class:
       return object(value as AnyObject, mirror)
     default:
-      guard !mirror.children.isEmpty else { return [leaf(value, mirror)] }
+      guard !mirror.children.isEmpty else { return [Line(leaf(value, mirror))] }
       return block("\(name(mirror))(", mirror.children.map { labelled($0) }, ")")
     }
   }
@@ -145,8 +170,8 @@ private struct Describer {
     return "\(mirror.subjectType)".contains("->") ? "(Function)" : "\(value)"
   }
 
-  private mutating func enumCase(_ value: Any, _ mirror: Mirror) -> [String] {
-    guard let payload = mirror.children.first else { return [".\(value)"] }
+  private mutating func enumCase(_ value: Any, _ mirror: Mirror) -> [Line] {
+    guard let payload = mirror.children.first else { return [Line(".\(value)")] }
     let name = payload.label ?? "\(value)"
     let inner = Mirror(reflecting: payload.value)
     let parts =
@@ -154,13 +179,15 @@ private struct Describer {
       ? inner.children.map { labelled($0) } : [lines(payload.value)]
     // Payloads that take one line each stay on the line of the case.
     if parts.allSatisfy({ $0.count == 1 }) {
-      return [".\(name)(\(parts.map { $0[0] }.joined(separator: ", ")))"]
+      return [Line(".\(name)(\(parts.map { $0[0].text }.joined(separator: ", ")))")]
     }
     return block(".\(name)(", parts, ")")
   }
 
-  private mutating func object(_ object: AnyObject, _ mirror: Mirror) -> [String] {
-    guard open.insert(ObjectIdentifier(object)).inserted else { return ["\(name(mirror))(↩︎)"] }
+  private mutating func object(_ object: AnyObject, _ mirror: Mirror) -> [Line] {
+    guard open.insert(ObjectIdentifier(object)).inserted else {
+      return [Line("\(name(mirror))(↩︎)")]
+    }
     defer { open.remove(ObjectIdentifier(object)) }
     let inherited = sequence(first: mirror, next: \.superclassMirror).reversed()
     return block("\(name(mirror))(", inherited.flatMap(\.children).map { labelled($0) }, ")")
@@ -174,32 +201,56 @@ private struct Describer {
     return name
   }
 
-  private mutating func labelled(_ child: Mirror.Child) -> [String] {
-    let lines = lines(child.value)
+  private mutating func labelled(_ child: Mirror.Child) -> [Line] {
+    var lines = lines(child.value)
     // A tuple's unnamed elements are labelled “.0”, “.1”.
     guard let label = child.label, !label.hasPrefix(".") else { return lines }
-    return ["\(label): \(lines[0])"] + lines.dropFirst()
+    lines[0].text = "\(label): \(lines[0].text)"
+    return lines
   }
 
-  private mutating func pair(_ element: Any) -> [String] {
+  private mutating func pair(_ element: Any) -> [Line] {
     let keyAndValue = Array(Mirror(reflecting: element).children)
     let key = lines(keyAndValue[0].value)
-    let value = lines(keyAndValue[1].value)
-    return key.dropLast() + ["\(key[key.count - 1]): \(value[0])"] + value.dropFirst()
+    var value = lines(keyAndValue[1].value)
+    value[0].text = "\(key[key.count - 1].text): \(value[0].text)"
+    return key.dropLast() + value
   }
 
-  private func sorted(_ parts: [[String]]) -> [[String]] {
-    parts.sorted { $0.lexicographicallyPrecedes($1) }
+  private func sorted(_ parts: [[Line]]) -> [[Line]] {
+    parts.sorted { $0.lexicographicallyPrecedes($1) { $0.shown < $1.shown } }
   }
 
-  private func block(_ opening: String, _ parts: [[String]], _ closing: String) -> [String] {
-    guard !parts.isEmpty else { return [opening + closing] }
-    var lines = [opening]
+  private func block(_ opening: String, _ parts: [[Line]], _ closing: String) -> [Line] {
+    guard !parts.isEmpty else { return [Line(opening + closing)] }
+    var lines = [Line(opening)]
     for (index, part) in parts.enumerated() {
-      lines += part.map { "  \($0)" }
-      if index < parts.count - 1 { lines[lines.count - 1] += "," }
+      lines += part.map(nested)
+      if index < parts.count - 1 { lines[lines.count - 1].hasComma = true }
     }
-    lines.append(closing)
+    lines.append(Line(closing))
     return lines
+  }
+
+  private func nested(_ line: Line) -> Line {
+    var line = line
+    line.depth += 1
+    return line
+  }
+
+  /// The lines of a text between triple quotes, as in a literal. `nil` if the text has no more than
+  /// one line, or something in it that nobody would see: the escapes of a short literal show it.
+  private func textLines(_ text: String) -> [Line]? {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let unseen = CharacterSet.controlCharacters.union(.newlines)
+    guard
+      lines.count > 1,
+      lines.allSatisfy({ $0.last != " " && !$0.unicodeScalars.contains(where: unseen.contains) })
+    else { return nil }
+    var hashes = ""
+    while text.contains("\"\"\"\(hashes)") || text.contains("\\\(hashes)") { hashes += "#" }
+    // The last quotes stand below the text, as in a literal, but are no deeper than the first ones.
+    return [Line("\(hashes)\"\"\"")] + lines.map { nested(Line(String($0))) }
+      + [Line("  \"\"\"\(hashes)")]
   }
 }

@@ -11,24 +11,16 @@
 ///
 /// - Returns: `nil` where the two read the same.
 package func difference(from old: Any, to new: Any) -> [String]? {
-  let oldLines = allLines(of: old).map { Line($0) }
-  let newLines = allLines(of: new).map { Line($0) }
+  let oldLines = allLines(of: old, splitsTexts: true)
+  let newLines = allLines(of: new, splitsTexts: true)
   guard oldLines != newLines else { return nil }
   return folded(marked(oldLines, newLines))
 }
 
-/// A line that equals another whatever comma it ends with, for the last property has none.
-private struct Line: Equatable {
-  let text: String
-  private let withoutComma: Substring
-
-  init(_ text: String) {
-    self.text = text
-    withoutComma = text.hasSuffix(",") ? text.dropLast() : text[...]
-  }
-
+extension Line: Equatable {
+  /// Whether both read the same, but for the comma, because the last property has none.
   static func == (first: Self, second: Self) -> Bool {
-    first.withoutComma == second.withoutComma
+    first.depth == second.depth && first.text == second.text
   }
 }
 
@@ -38,7 +30,7 @@ private enum Mark: String {
   case new = "+ "
 }
 
-private typealias MarkedLine = (mark: Mark, text: String)
+private typealias MarkedLine = (mark: Mark, line: Line)
 
 /// Merges the two texts: what both have, once; what only one has, with its mark.
 private func marked(_ old: [Line], _ new: [Line]) -> [MarkedLine] {
@@ -53,8 +45,8 @@ private func marked(_ old: [Line], _ new: [Line]) -> [MarkedLine] {
   let middle =
     max(oldMiddle.count, newMiddle.count) <= limit
     ? shortestDifference(oldMiddle, newMiddle) : differenceByPlace(oldMiddle, newMiddle)
-  return new[..<start].map { (.same, $0.text) } + middle
-    + new[(new.count - end)...].map { (.same, $0.text) }
+  return new[..<start].map { (.same, $0) } + middle
+    + new[(new.count - end)...].map { (.same, $0) }
 }
 
 private func shortestDifference(_ old: [Line], _ new: [Line]) -> [MarkedLine] {
@@ -71,13 +63,13 @@ private func shortestDifference(_ old: [Line], _ new: [Line]) -> [MarkedLine] {
   var newIndex = 0
   while oldIndex < old.count || newIndex < new.count {
     if removed.contains(oldIndex) {
-      lines.append((.old, old[oldIndex].text))
+      lines.append((.old, old[oldIndex]))
       oldIndex += 1
     } else if inserted.contains(newIndex) {
-      lines.append((.new, new[newIndex].text))
+      lines.append((.new, new[newIndex]))
       newIndex += 1
     } else {
-      lines.append((.same, new[newIndex].text))
+      lines.append((.same, new[newIndex]))
       oldIndex += 1
       newIndex += 1
     }
@@ -88,10 +80,10 @@ private func shortestDifference(_ old: [Line], _ new: [Line]) -> [MarkedLine] {
 /// Compares each line with the one at the same place.
 private func differenceByPlace(_ old: [Line], _ new: [Line]) -> [MarkedLine] {
   let both = zip(old, new).flatMap { old, new -> [MarkedLine] in
-    old == new ? [(.same, new.text)] : [(.old, old.text), (.new, new.text)]
+    old == new ? [(.same, new)] : [(.old, old), (.new, new)]
   }
-  return both + old.dropFirst(new.count).map { (.old, $0.text) }
-    + new.dropFirst(old.count).map { (.new, $0.text) }
+  return both + old.dropFirst(new.count).map { (.old, $0) }
+    + new.dropFirst(old.count).map { (.new, $0) }
 }
 
 /// For each long line that takes the place of another: the number of characters that both begin with.
@@ -102,7 +94,7 @@ private func placesOfDifference(_ lines: [MarkedLine]) -> [Int: Int] {
     let old = lines[index...].prefix { $0.mark == .old }
     let new = lines[old.endIndex...].prefix { $0.mark == .new }
     for (oldIndex, newIndex) in zip(old.indices, new.indices) {
-      let (oldText, newText) = (lines[oldIndex].text, lines[newIndex].text)
+      let (oldText, newText) = (lines[oldIndex].line.shown, lines[newIndex].line.shown)
       guard max(oldText.utf8.count, newText.utf8.count) > shorteningLimit else { continue }
       let place = zip(oldText, newText).prefix { $0 == $1 }.count
       places[oldIndex] = place
@@ -122,12 +114,12 @@ private func folded(_ lines: [MarkedLine]) -> [String] {
   var index = 0
   while index < lines.count, result.count < limit {
     if keep[index] {
-      let text = shortened(lines[index].text, around: places[index] ?? 0)
+      let text = shortened(lines[index].line.shown, around: places[index] ?? 0)
       result.append(lines[index].mark.rawValue + text)
       index += 1
     } else {
       let run = keep[index...].prefix { !$0 }.count
-      let indentation = lines[index].text.prefix { $0 == " " }
+      let indentation = String(repeating: "  ", count: lines[index].line.depth)
       result.append("  \(indentation)… (\(run) unchanged \(run == 1 ? "line" : "lines"))")
       index += run
     }
@@ -139,10 +131,10 @@ private func folded(_ lines: [MarkedLine]) -> [String] {
 /// The changed lines, the lines that open and close what they are part of, and the first and last
 /// line.
 private func linesToKeep(_ lines: [MarkedLine]) -> [Bool] {
-  let indentations = lines.map { $0.text.utf8.prefix { $0 == UInt8(ascii: " ") }.count }
+  let depths = lines.map(\.line.depth)
   var keep = lines.map { $0.mark != .same }
-  keepEnclosing(&keep, indentations, lines.indices)
-  keepEnclosing(&keep, indentations, lines.indices.reversed())
+  keepEnclosing(&keep, depths, lines.indices)
+  keepEnclosing(&keep, depths, lines.indices.reversed())
   keep[0] = true
   keep[lines.count - 1] = true
   // A fold takes a line itself: a single line is not worth one.
@@ -152,15 +144,15 @@ private func linesToKeep(_ lines: [MarkedLine]) -> [Bool] {
   return keep
 }
 
-/// Keeps, for each changed line, the lines in one direction that are less indented than everything
+/// Keeps, for each changed line, the lines in one direction that are less deep than everything
 /// between: those that open it, or those that close it.
 private func keepEnclosing(
-  _ keep: inout [Bool], _ indentations: [Int], _ indices: some Sequence<Int>
+  _ keep: inout [Bool], _ depths: [Int], _ indices: some Sequence<Int>
 ) {
   let isChanged = keep
   var enclosing: [Int] = []
   for index in indices {
-    while let last = enclosing.last, indentations[last] >= indentations[index] {
+    while let last = enclosing.last, depths[last] >= depths[index] {
       enclosing.removeLast()
     }
     if isChanged[index] {

@@ -73,6 +73,54 @@ struct DifferenceTests {
         """)
   }
 
+  @Test("A text of several lines is compared line by line, between triple quotes")
+  func texts() {
+    var old = Screen()
+    old.note = "Dear Blob,\n\nplease ring,\ntwice.\n\nYours\nAda"
+    var new = old
+    new.note = "Dear Blob,\n\nplease ring\ntwice.\n\nYours\nAda"
+    #expect(
+      text(old, new) == #"""
+          Screen(
+            … (5 unchanged lines)
+            note: """
+              … (2 unchanged lines)
+        −     please ring,
+        +     please ring
+              … (4 unchanged lines)
+              """,
+            last: 0
+          )
+        """#)
+    #expect(
+      text("Hello,\nWorld!", "Hello,\nBlob!") == #"""
+          """
+            Hello,
+        −   World!
+        +   Blob!
+            """
+        """#)
+    #expect(
+      text(["a"], ["a\n\"\"\"\\"]) == ##"""
+          [
+        −   "a"
+        +   #"""
+        +     a
+        +     """\
+        +     """#
+          ]
+        """##)
+  }
+
+  @Test("A text with characters that nobody sees is one line, with its escapes")
+  func unseenCharacters() {
+    for unseen in ["\t", "\r", "\u{2028}", " \n"] {
+      #expect(
+        text("a\nb", "a\n\(unseen)b")?.contains("+ \("a\n\(unseen)b".debugDescription)") == true)
+    }
+    #expect(text("a\nb", "a\r\nb") == "− \"\"\"\n−   a\n−   b\n−   \"\"\"\n+ \"a\\r\\nb\"")
+  }
+
   @Test("An element that was added or removed is all that is marked")
   func elements() {
     let one = Row(id: 1, name: "a")
