@@ -1,22 +1,29 @@
 import Workbook
 
 extension LessonReport {
-  /// The first message of each test that fails, as text: kept beside an attempt, so that a change of
-  /// what learners read shows up in review.
+  private var failing: [TestReport] { tests.filter { $0.status != .passed } }
+
+  /// Each test that fails with its first message, as text: kept in a file, so that a change of what
+  /// learners read shows up in review. Tests in a row that say the same stand above one message.
+  func allMessages(in checkout: Checkout) -> String {
+    let messages = failing.map { $0.firstMessage(in: checkout) }
+    return failing.indices.map { index in
+      let isLast = index + 1 == failing.count || messages[index + 1] != messages[index]
+      return failing[index].name + "\n" + (isLast ? messages[index] : "")
+    }.joined()
+  }
+
+  /// The first test that fails with its first message, and the numbers of the others.
   ///
-  /// Only words that the workbook's authors have written are in it, so that it does not depend on the
-  /// version of the test library; and paths are relative, so that it does not depend on where the
-  /// workbook is.
-  func firstMessages(in checkout: Checkout) -> String {
-    let text =
-      tests.filter { $0.status != .passed }.map { test in
-        let words = test.issues.first.map { issue in
-          issue.comments.isEmpty ? [issue.observation] : issue.comments
-        }
-        let lines = (words ?? ["(\(test.status.rawValue))"]).flatMap { $0.split(separator: "\n") }
-        return ([test.name] + lines.map { "  \($0)" }).joined(separator: "\n")
-      }.joined(separator: "\n\n") + "\n"
-    return text.replacing("\(checkout.root)/", with: "")
+  /// - Parameter quoted: A text like this one. Tests that have their message in it have it here, too: a
+  ///   lesson quotes it.
+  func firstMessage(in checkout: Checkout, andThoseOf quoted: String? = nil) -> String {
+    let names = (quoted ?? "").split(separator: "\n").filter { $0.first?.isNumber == true }
+    let told = Set(failing.prefix(1).map(\.number) + names.map { $0.prefix { $0 != " " } })
+    let text = failing.filter { told.contains($0.number) }
+      .map { $0.name + "\n" + $0.firstMessage(in: checkout) }.joined()
+    let others = failing.map(\.number).filter { !told.contains($0) }
+    return text + (others.isEmpty ? "" : "also: \(others.joined(separator: ", "))\n")
   }
 
   /// What is wrong with the lesson apart from failing tests.
@@ -28,4 +35,27 @@ extension LessonReport {
     if tests.isEmpty { problems.append("\(lesson.id): no test ran") }
     return problems
   }
+}
+
+extension TestReport {
+  /// `4.2` of “4.2 Minus follows the number”.
+  fileprivate var number: Substring { name.prefix { $0 != " " } }
+
+  /// Only words that the workbook's authors have written are in it, so that it does not depend on the
+  /// version of the test library; and paths are relative, so that it does not depend on where the
+  /// workbook is.
+  fileprivate func firstMessage(in checkout: Checkout) -> String {
+    let words = issues.first.map { $0.comments.isEmpty ? [$0.observation] : $0.comments }
+    return (words ?? ["(\(status.rawValue))"]).flatMap { $0.split(separator: "\n") }
+      .map { "  \($0)\n" }.joined().replacing("\(checkout.root)/", with: "")
+  }
+}
+
+/// The lines that say what a test has failed with, in a text that is made of such messages.
+///
+/// - Parameter test: Its number.
+func message(of test: String, in lines: [String]) -> [String]? {
+  guard let name = lines.firstIndex(where: { $0.hasPrefix("\(test) ") }) else { return nil }
+  let message = lines[name...].dropFirst().drop { !$0.hasPrefix("  ") }.prefix { $0.hasPrefix("  ") }
+  return [lines[name]] + message
 }

@@ -62,12 +62,14 @@ struct Context: Sendable {
     return [only.map { "There are no \(things) named “\($0)”." } ?? "There are no \(things)."]
   }
 
-  /// Runs a program in the root of the workbook. What is set in the terminal for the workbook does
-  /// not reach it.
+  /// Runs a program in the root of the workbook. What is set in the terminal for the workbook or for
+  /// Git does not reach it.
   func run(
     _ program: String, _ arguments: [String], environment: [String: String] = [:]
   ) throws -> Ending {
-    let inherited = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("BOOTCAMP_") }
+    let inherited = ProcessInfo.processInfo.environment.filter { variable, _ in
+      !["BOOTCAMP_", "GIT_"].contains(where: variable.hasPrefix)
+    }
     return try runProcess(
       Command(
         program, arguments, in: checkout.root,
@@ -88,7 +90,7 @@ struct Context: Sendable {
     Workbook.names(in: path(folder)).filter { !$0.hasPrefix(".") }
   }
 
-  func path(_ path: String) -> String { "\(checkout.root)/\(path)" }
+  func path(_ path: String) -> String { path.hasPrefix("/") ? path : "\(checkout.root)/\(path)" }
 
   func exists(_ path: String) -> Bool {
     FileManager.default.fileExists(atPath: self.path(path))
@@ -139,11 +141,10 @@ struct Context: Sendable {
 
 /// The lines that differ, `−` for the old ones and `+` for the new ones.
 func lineDifference(from old: [String], to new: [String]) -> String {
-  LineDifference(from: old, to: new).lines.compactMap { line in
-    switch line {
-    case .common: nil
-    case .removed(let index): "  − \(index + 1): \(old[index])"
-    case .added(let index): "  + \(index + 1): \(new[index])"
+  new.difference(from: old).map { change in
+    switch change {
+    case .remove(let index, let line, _): "  − \(index + 1): \(line)"
+    case .insert(let index, let line, _): "  + \(index + 1): \(line)"
     }
   }.joined(separator: "\n")
 }

@@ -66,7 +66,7 @@ private func tell(_ line: String) throws { try say(line + "\n") }
     only: try invocation.only(parts) ?? newAttempt?.name,
     tell: { write("   \($0) …\n", to: 2) })
   if let (folder, name) = newAttempt {
-    try tell("Wrote \(try Attempt.make(of: folder, named: name, context).path)")
+    try tell("Wrote \(try context.makeAttempt(of: folder, named: name).path)")
   }
   let since = try invocation.since(parts, context)
   for line in since?.omissions ?? [] { try tell(line) }

@@ -1,7 +1,21 @@
-import Foundation
 import Workbook
 
-/// A way to do an exercise: the solution with some edits, kept in one file.
+/// A way to do an exercise, in one file: what somebody believes who writes it so, how its code differs
+/// from the solution, and what the tests say about it.
+///
+///     “Plus leads above 0, so it enables minus.” From −3 it does not.
+///
+///     diff --git a/QuantityEditor.swift b/QuantityEditor.swift
+///     index 3f1c2aa0d1..9b0e4c77f2 100644
+///     @@ -54,2 +54,3 @@
+///            state.number += 1
+///     +      state.isMinusButtonEnabled = true
+///            return .none
+///
+///     === fails
+///     4.2 Minus follows the number below 0
+///       The message.
+///     also: 4.3, 5.1
 struct Attempt: Equatable, Sendable {
   enum Kind: String, CaseIterable {
     case accepted
@@ -12,84 +26,67 @@ struct Attempt: Equatable, Sendable {
   let kind: Kind
   /// `three-copies`.
   let shortName: String
+  /// What somebody believes who writes it so, or what is different about it.
+  var belief = ""
+  /// A unified difference, as Git writes and applies it.
+  var difference = ""
+  /// What the tests say; see ``LessonReport/firstMessage(in:andThoseOf:)``.
+  var failures: String?
 
   /// As it is called on the command line, `Lesson01State/rejected/three-copies`.
   var name: String { "\(lesson.id)/\(kind)/\(shortName)" }
 
   fileprivate static let folder = "Tests/Attempts/"
   static let ending = ".attempt"
+  private static let failureMark = "=== fails"
 
   /// Relative to the root of the workbook.
   var path: String { "\(Self.folder)\(name)\(Self.ending)" }
 
-  static func all(of lesson: Lesson, _ context: Context) -> [Attempt] {
-    names(of: lesson, context).filter { $0.hasSuffix(ending) }
-      .compactMap { Attempt(named: String($0.dropLast(ending.count)), context) }
-  }
-
-  /// What lies among the attempts and is none.
-  static func strangers(among lesson: Lesson, _ context: Context) -> [String] {
-    names(of: lesson, context).filter { !$0.hasSuffix(ending) }.map { folder + $0 }
-  }
-
-  private static func names(of lesson: Lesson, _ context: Context) -> [String] {
-    Kind.allCases.map { "\(lesson.id)/\($0)/" }.flatMap { kind in
-      context.names(in: folder + kind).map { kind + $0 }
-    }
-  }
-
-  func text(_ context: Context) throws -> AttemptText {
-    try AttemptText(parsing: context.text(of: path) ?? "", path: path)
-  }
-
-  func keep(_ text: AttemptText, _ context: Context) throws {
-    try context.keep(text.text, in: path)
-  }
-
-  /// The files that the edits make of the solution's, by their names.
-  func code(_ context: Context) throws -> [String: String] {
-    var files: [String: String] = [:]
-    for file in context.names(in: lesson.folder(in: "Solutions")) where file.hasSuffix(".swift") {
-      files[file] = try String(contentsOfFile: context.path(solution(file)), encoding: .utf8)
-    }
-    for (file, change) in try text(context).changes {
-      switch change {
-      case .whole(let lines): files[file] = Self.text(lines)
-      case .without: files[file] = nil
-      case .edits(let hunks):
-        guard let content = files[file] else {
-          throw AttemptProblem(
-            description: """
-              \(path) edits \(file), which is not in \(lesson.folder(in: "Solutions")). A file that \
-              the solution does not have begins with: === whole \(file)
-              """)
-        }
-        files[file] = Self.text(
-          try hunks.applied(to: Self.lines(content), named: solution(file), from: path))
-      }
-    }
-    return files
-  }
-
-  func solution(_ file: String) -> String { "\(lesson.folder(in: "Solutions"))/\(file)" }
-
-  /// The lines of a file; a file ends with the end of a line.
-  static func lines(_ text: String) -> [String] {
-    let lines = text.components(separatedBy: "\n")
-    return lines.last == "" ? lines.dropLast() : lines
-  }
-
-  private static func text(_ lines: [String]) -> String { lines.map { $0 + "\n" }.joined() }
-}
-
-extension Attempt {
   /// - Parameter name: As it is called on the command line.
   init?(named name: String, _ context: Context) {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 3, let kind = Kind(rawValue: parts[1]), !parts[2].isEmpty,
       let lesson = context.checkout.lessons.first(where: { $0.id == parts[0] })
     else { return nil }
-    self.init(lesson: lesson, kind: kind, shortName: parts[2])
+    self.lesson = lesson
+    self.kind = kind
+    shortName = parts[2]
+    guard let text = context.text(of: path) else { return }
+    let lines = text.components(separatedBy: "\n")
+    let mark = lines.firstIndex(of: Self.failureMark) ?? lines.endIndex
+    let start = lines[..<mark].firstIndex { $0.hasPrefix("diff --git ") } ?? mark
+    belief = lines[..<start].trimmed
+    difference = lines[start..<mark].trimmed
+    if mark < lines.endIndex { failures = lines[(mark + 1)...].trimmed + "\n" }
+  }
+
+  var text: String {
+    [belief, difference, failures.map { "\(Self.failureMark)\n\($0.dropLast())" } ?? ""]
+      .filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
+  }
+
+  /// The names of a lesson's attempts, as they are called on the command line, and what lies among them
+  /// and is none.
+  static func names(
+    of lesson: Lesson, _ context: Context
+  ) -> (attempts: [String], strangers: [String]) {
+    let files = Kind.allCases.map { "\(lesson.id)/\($0)/" }.flatMap { kind in
+      context.names(in: folder + kind).map { kind + $0 }
+    }
+    return (
+      files.filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) },
+      files.filter { !$0.hasSuffix(ending) }.map { folder + $0 }
+    )
+  }
+}
+
+extension ArraySlice<String> {
+  /// The text without empty lines before and after it.
+  fileprivate var trimmed: String {
+    var lines = drop(while: \.isEmpty)
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    return lines.joined(separator: "\n")
   }
 }
 
@@ -104,15 +101,13 @@ extension Context {
     let name = path[..<ending.lowerBound].dropFirst(Attempt.folder.count)
     guard let attempt = Attempt(named: String(name), self) else { return nil }
     let file = path[ending.upperBound...].drop { $0 == "/" }
-    if file.isEmpty { return try? attempt.text(self).failures }
-    return try? attempt.code(self)[String(file)]
+    if file.isEmpty { return attempt.failures }
+    return try? SolutionInGit(attempt.lesson, self).code(of: attempt)[String(file)]
   }
 }
 
-/// Something about an attempt that keeps it from being graded, in words that say what to do.
+/// What keeps an attempt from being read, in words that say what to do.
 struct AttemptProblem: MaybeWrongUse, CustomStringConvertible {
   let description: String
-  /// Whether the solution may have changed since the attempt was written.
-  var isOutdated = false
   var isWrongUse: Bool { true }
 }

@@ -92,13 +92,15 @@ private struct LessonChecks {
   /// The lines of a file, or of a region of it, without the indentation that they share.
   ///
   /// In a Swift file a region stands between `// region: name` and `// endregion: name`. In a text
-  /// file, and among the messages of an attempt, it is the paragraph that begins with the name.
+  /// file, and among the messages of an attempt, it is the message of the test with that number.
   private func quoted(_ file: String, _ region: String?) -> [String]? {
-    guard let lines = context.quotableText(of: file).map(Attempt.lines) else { return nil }
+    guard var lines = context.quotableText(of: file)?.components(separatedBy: "\n") else {
+      return nil
+    }
+    if lines.last == "" { lines.removeLast() }
     guard let region else { return lines }
     if file.hasSuffix(".txt") || file.hasSuffix(Attempt.ending) {
-      guard let first = lines.firstIndex(where: { $0.hasPrefix("\(region) ") }) else { return nil }
-      return Array(lines[first...].prefix { !$0.isEmpty })
+      return message(of: region, in: lines)
     }
     let trimmed = lines.map { $0.trimmingCharacters(in: .whitespaces) }
     guard let first = trimmed.firstIndex(of: "// region: \(region)"),

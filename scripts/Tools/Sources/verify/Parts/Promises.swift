@@ -2,8 +2,8 @@ import Foundation
 import Workbook
 
 extension Part {
-  /// No sentence promises behaviour without something that breaks it and is caught, and no wrong attempt
-  /// breaks what nobody has promised.
+  /// No rule or sentence promises behaviour without something that breaks it and is caught, and no wrong
+  /// attempt breaks what nobody has promised.
   static let promises = Part("promises", "Each promise of a lesson has an attempt that breaks it") {
     context in
     var count = 0
@@ -13,90 +13,133 @@ extension Part {
       guard let text = context.text(of: path) else {
         problems.append(
           """
-          \(path) is missing: list each sentence of the lesson that promises behaviour, and below it \
-          what breaks it. How: scripts/README.md, “A promise”.
+          \(path) is missing: list each rule of the lesson, and below it what breaks it. How: \
+          scripts/README.md, “A promise”.
           """)
         continue
       }
-      let found = checkPromises(text, from: path, of: lesson, context)
-      count += found.promises
-      problems += found.problems
+      var check = PromisesCheck(path: path, lesson: lesson, context: context)
+      check.check(text)
+      count += check.promises
+      problems += check.problems
     }
     return Findings(checked: "\(count) promises", problems: problems)
   }
 }
 
-/// Checks the promises of a lesson. They are written down as sentences, word for word, each with what breaks
-/// it.
+/// Checks the promises of a lesson: the numbers of its rules, or sentences, word for word, below the file
+/// that says them; and below each what breaks it.
 ///
 ///     == lessons/01-state.md
+///     2a
+///       disabled-is-enough; zero-is-the-only-end
 ///     Minus at 0 or below changes nothing.
 ///       disabled-is-enough
 ///
 ///     == Exercises/Lesson01State/YourTurnToTest.swift
-///     On a full boat it changes nothing.
+///     5c
 ///       candidate overbooked
 ///
-/// A sentence stands on one line, below the file that it is from. What breaks it is a rejected attempt,
-/// or, for the feature that a learner's test is tried on, one of the wrong candidates.
-private func checkPromises(
-  _ text: String, from path: String, of lesson: Lesson, _ context: Context
-) -> (promises: Int, problems: [String]) {
-  let rejected = Attempt.all(of: lesson, context).filter { $0.kind == .rejected }.map(\.shortName)
-  let candidates = context.wrongCandidates(of: lesson)
-  let lines = text.components(separatedBy: "\n").enumerated()
-    .map { (place: "\(path):\($0 + 1)", text: $1, words: $1.trimmingCharacters(in: .whitespaces)) }
-    .filter { !$0.words.isEmpty }
+/// What breaks a rule is a rejected attempt, or, for the feature that a learner's test is tried on, one
+/// of the wrong candidates.
+private struct PromisesCheck {
+  let path: String
+  let lesson: Lesson
+  let context: Context
   var promises = 0
   var problems: [String] = []
-  var named: Set<String> = []
-  var file: String?
-  var isBelowSentence = false
-  for (index, (place, line, said)) in lines.enumerated() {
-    if line.hasPrefix("== ") {
-      file = String(said.dropFirst("== ".count))
-      isBelowSentence = false
-    } else if let file, !line.hasPrefix(" ") {
-      promises += 1
-      isBelowSentence = true
-      if let text = context.text(of: file) {
-        if !words(text).contains(words(said)) {
+
+  mutating func check(_ text: String) {
+    let rejected = Attempt.names(of: lesson, context).attempts.map { $0.split(separator: "/") }
+      .filter { $0[1] == Attempt.Kind.rejected.rawValue }.map { String($0[2]) }
+    let candidates = context.wrongCandidates(of: lesson)
+    let lines = text.components(separatedBy: "\n").enumerated()
+      .map { (place: "\(path):\($0 + 1)", text: $1, words: $1.trimmingCharacters(in: .whitespaces)) }
+      .filter { !$0.words.isEmpty }
+    var named: Set<String> = []
+    var listedRules: Set<String> = []
+    var file: String?
+    var isBelowPromise = false
+    for (index, (place, line, said)) in lines.enumerated() {
+      if line.hasPrefix("== ") {
+        file = String(said.dropFirst("== ".count))
+        isBelowPromise = false
+      } else if let file, !line.hasPrefix(" ") {
+        promises += 1
+        isBelowPromise = true
+        if said.wholeMatch(of: /\d+[a-z]+/) != nil { listedRules.insert("\(file) \(said)") }
+        checkThat(file, says: said, place)
+        if !lines[(index + 1)...].prefix(1).contains(where: { $0.text.hasPrefix(" ") }) {
           problems.append(
-            "\(place): \(file) does not say this: copy the sentence, or remove it here.")
+            "\(place): nothing breaks this promise. Write an attempt that does, and name it below.")
         }
-      } else {
-        problems.append("\(place): there is no \(file). Name the file that says it.")
-      }
-      if !lines[(index + 1)...].prefix(1).contains(where: { $0.text.hasPrefix(" ") }) {
+      } else if !isBelowPromise {
         problems.append(
-          "\(place): nothing breaks this promise. Write an attempt that does, and name it below.")
+          """
+          \(place): comes too early. Begin with “== ” and a file; below it, write the number of a rule, \
+          or a sentence of it.
+          """)
+      } else {
+        for name in said.split(separator: ";").map({ $0.trimmingCharacters(in: .whitespaces) }) {
+          if let candidate = name.wholeMatch(of: /candidate (.*)/)?.1 {
+            if candidates.contains(String(candidate)) { continue }
+            problems.append(
+              """
+              \(place): \(lesson.testFolder) has no wrong candidate “\(candidate)”. Write it, or name \
+              one of: \(candidates.sorted().joined(separator: "; "))
+              """)
+          } else {
+            named.insert(name)
+            if rejected.contains(name) { continue }
+            problems.append("\(place): there is no attempt \(lesson.id)/rejected/\(name). Write it.")
+          }
+        }
       }
-    } else if !isBelowSentence {
-      problems.append(
-        "\(place): comes too early. Begin with “== ” and a file; below it, write a sentence of it.")
-    } else if let candidate = said.wholeMatch(of: /candidate (.*)/)?.1 {
-      if candidates.contains(String(candidate)) { continue }
+    }
+    checkRules(listedRules)
+    // Those break no promise of the feature: they are wrong about what given code does, or are tests.
+    let others = /(prediction|weak-test|wrong-test|test)-.*/
+    for name in rejected where !named.contains(name) && name.wholeMatch(of: others) == nil {
       problems.append(
         """
-        \(place): \(lesson.testFolder) has no wrong candidate “\(candidate)”. Write it, or name one \
-        of: \(candidates.sorted().joined(separator: ", "))
+        \(path): no promise names \(name). Find the rule that it breaks and name it there, or write \
+        that rule: learners are judged by what is said.
         """)
-    } else {
-      named.insert(said)
-      if rejected.contains(said) { continue }
-      problems.append("\(place): there is no attempt \(lesson.id)/rejected/\(said). Write it.")
     }
   }
-  // Those break no promise of the feature: they are wrong about what given code does, or are tests.
-  let others = /(prediction|weak-test|wrong-test|test)-.*/
-  for name in rejected where !named.contains(name) && name.wholeMatch(of: others) == nil {
-    problems.append(
-      """
-      \(path): no promise names \(name). Find the sentence that it breaks and name it there, or write \
-      that sentence: learners are judged by what is said.
-      """)
+
+  private mutating func checkThat(_ file: String, says said: String, _ place: String) {
+    guard let text = context.text(of: file) else {
+      return problems.append("\(place): there is no \(file). Name the file that says it.")
+    }
+    if said.wholeMatch(of: /\d+[a-z]+/) != nil {
+      if !rules(in: text).contains(where: { $0.number == said }) {
+        problems.append("\(place): \(file) has no rule “**\(said).**”.")
+      }
+    } else if !words(text).contains(words(said)) {
+      problems.append("\(place): \(file) does not say this: copy the sentence, or remove it here.")
+    }
   }
-  return (promises, problems)
+
+  /// Each rule of the page and of the exercise is listed, but for those that leave something open.
+  private mutating func checkRules(_ listed: Set<String>) {
+    let exercise = lesson.folder(in: "Exercises")
+    let files =
+      [lesson.page]
+      + context.names(in: exercise).filter { $0.hasSuffix(".swift") }.map { "\(exercise)/\($0)" }
+    for file in files {
+      for rule in rules(in: context.text(of: file) ?? "")
+      where !rule.isOpen && !listed.contains("\(file) \(rule.number)") {
+        problems.append("\(path): rule \(rule.number) of \(file) is missing. List what breaks it.")
+      }
+    }
+  }
+}
+
+/// The rules in a page, or in comments: `**2a.** A new text stands in the field at once.`
+private func rules(in text: String) -> [(number: String, isOpen: Bool)] {
+  text.matches(of: /(?m)^\s*(?:\/\/\/?\s*)?(?:[-*]\s+)?\*\*(\d+[a-z]+)\.\*\*\s*(Open:)?/)
+    .map { (String($0.1), $0.2 != nil) }
 }
 
 /// The words of a text, without what only sets them: line breaks, the marks of comments and lists,
