@@ -56,6 +56,8 @@ extension TestReport {
 /// - Parameter test: Its number.
 func message(of test: String, in lines: [String]) -> [String]? {
   guard let name = lines.firstIndex(where: { $0.hasPrefix("\(test) ") }) else { return nil }
-  let message = lines[name...].dropFirst().drop { !$0.hasPrefix("  ") }.prefix { $0.hasPrefix("  ") }
+  let message = lines[name...].dropFirst().drop { !$0.hasPrefix("  ") }.prefix {
+    $0.hasPrefix("  ")
+  }
   return [lines[name]] + message
 }

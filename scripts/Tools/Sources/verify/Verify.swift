@@ -22,13 +22,12 @@ extension Option {
       + "tells, or by a part of it")
   fileprivate static let update = Option(
     "--update",
-    summary: "write what can be derived anew instead of comparing it: the messages in the "
-      + "attempts, and the blocks in the lessons. Where a solution has changed, the edits of "
-      + "its attempts are carried over to it")
+    summary: "write what can be derived anew instead of comparing it: the blocks in the lessons, "
+      + "and in the attempts the messages, and the differences where a solution has changed")
   fileprivate static let from = Option(
     "--from", "FOLDER",
-    summary: "after “attempts”: make an attempt of the Swift code in a folder, and grade it. A "
-      + "file belief.txt beside the code says what somebody believes who writes it so")
+    summary: "after “attempts”: make an attempt of the Swift code in a folder, or give one other "
+      + "code, and grade it. A file belief.txt beside it says what somebody believes who writes so")
   fileprivate static let name = Option(
     "--as", "NAME",
     summary: "the name of that attempt, such as Lesson01State/rejected/three-copies")

@@ -16,13 +16,15 @@ struct PromisesTests {
 
     == lessons/01-test.md
     It can never be less than none.
-      adds-two
-      less-than-none
+      adds-two; less-than-none
+    2a
+      adds-two; candidate over booked
     """
 
   private func problems(_ promises: String) async throws -> [String] {
     let workbook = try TemporaryWorkbook([
-      "lessons/01-test.md": "# 1. Test\n\n- It can **never** be\n  less than `none`.\n",
+      "lessons/01-test.md":
+        "# 1. Test\n\n- It can **never** be\n  less than `none`.\n\n- **2a.** One.\n- **2b.** Open: two.\n",
       "Exercises/Lesson01Test/Test.swift":
         "/// - Plus adds one,\n///   and no more.\n// On a full boat\n// it changes nothing.\n",
       "Tests/Lesson01TestTests/Tests.swift":
@@ -54,7 +56,12 @@ struct PromisesTests {
         "  adds-two\n\n", "  adds-one\n\n",
         ":3: there is no attempt Lesson01Test/rejected/adds-one."
       ),
-      ("\n  less-than-none", "", ": no promise names less-than-none."),
+      ("; less-than-none", "", ": no promise names less-than-none."),
+      ("2a", "2c", ":11: lessons/01-test.md has no rule “**2c.**”."),
+      (
+        "2a\n  adds-two; candidate over booked", "",
+        ": rule 2a of lessons/01-test.md is missing."
+      ),
       ("== Exercises/Lesson01Test/Test.swift", "", ":2: comes too early."),
     ])
   func wrong(text: String, replacement: String, message: String) async throws {

@@ -40,7 +40,13 @@ struct SolutionInGit: Sendable {
 
   /// The difference of an attempt, written anew for the solution as it is now.
   func differenceNow(of attempt: Attempt) throws -> String {
-    try applying(attempt) { try difference() }
+    let now = try applying(attempt) { try difference() }
+    guard !now.isEmpty else {
+      throw AttemptProblem(
+        description:
+          "\(attempt.path): the solution itself is written so by now. Remove one of them.")
+    }
+    return now
   }
 
   /// How the Swift code in a folder differs from the solution. What differs in comments alone, and files
@@ -51,7 +57,7 @@ struct SolutionInGit: Sendable {
     try Self.copyCode(from: URL(filePath: source).path, to: folder, context)
     // New files are known, so that they are part of the difference.
     try git(["add", "--intent-to-add", "--all"])
-    let onlyCode = ["-I^ *//", "-I^ *$"]
+    let onlyCode = ["--ignore-blank-lines", "-I^ *//"]
     let difference = try git(["diff", "--unified=1"] + onlyCode + [tree])
     try git(["read-tree", "--reset", "-u", tree])
     return try apply(difference, of: source) { try self.difference() }
@@ -112,11 +118,14 @@ struct SolutionInGit: Sendable {
 
   private static func code(in folder: String, _ context: Context) -> [String: String] {
     let names = context.names(in: folder).filter { $0.hasSuffix(".swift") }
-    return Dictionary(uniqueKeysWithValues: names.map { ($0, context.text(of: "\(folder)/\($0)")!) })
+    return Dictionary(
+      uniqueKeysWithValues: names.map { ($0, context.text(of: "\(folder)/\($0)")!) })
   }
 
   private static func copyCode(from source: String, to folder: String, _ context: Context) throws {
-    for (name, text) in code(in: source, context) { try context.keep(text, in: "\(folder)/\(name)") }
+    for (name, text) in code(in: source, context) {
+      try context.keep(text, in: "\(folder)/\(name)")
+    }
   }
 }
 

@@ -48,13 +48,23 @@ private struct PromisesCheck {
   let context: Context
   var promises = 0
   var problems: [String] = []
+  /// The words of each file that was asked for.
+  private var wordsOfFiles: [String: String] = [:]
+
+  init(path: String, lesson: Lesson, context: Context) {
+    self.path = path
+    self.lesson = lesson
+    self.context = context
+  }
 
   mutating func check(_ text: String) {
     let rejected = Attempt.names(of: lesson, context).attempts.map { $0.split(separator: "/") }
       .filter { $0[1] == Attempt.Kind.rejected.rawValue }.map { String($0[2]) }
     let candidates = context.wrongCandidates(of: lesson)
     let lines = text.components(separatedBy: "\n").enumerated()
-      .map { (place: "\(path):\($0 + 1)", text: $1, words: $1.trimmingCharacters(in: .whitespaces)) }
+      .map {
+        (place: "\(path):\($0 + 1)", text: $1, words: $1.trimmingCharacters(in: .whitespaces))
+      }
       .filter { !$0.words.isEmpty }
     var named: Set<String> = []
     var listedRules: Set<String> = []
@@ -91,7 +101,8 @@ private struct PromisesCheck {
           } else {
             named.insert(name)
             if rejected.contains(name) { continue }
-            problems.append("\(place): there is no attempt \(lesson.id)/rejected/\(name). Write it.")
+            problems.append(
+              "\(place): there is no attempt \(lesson.id)/rejected/\(name). Write it.")
           }
         }
       }
@@ -116,7 +127,11 @@ private struct PromisesCheck {
       if !rules(in: text).contains(where: { $0.number == said }) {
         problems.append("\(place): \(file) has no rule “**\(said).**”.")
       }
-    } else if !words(text).contains(words(said)) {
+      return
+    }
+    let all = wordsOfFiles[file] ?? words(text)
+    wordsOfFiles[file] = all
+    if !all.contains(words(said)) {
       problems.append("\(place): \(file) does not say this: copy the sentence, or remove it here.")
     }
   }

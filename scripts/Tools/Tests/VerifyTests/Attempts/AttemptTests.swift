@@ -9,86 +9,64 @@ struct AttemptTests {
   static let text = """
     “It does not matter.”
 
-    === Test.swift
+    diff --git a/Test.swift b/Test.swift
+    --- a/Test.swift
+    +++ b/Test.swift
+    @@ -2,4 +2,4 @@
        // region: inner
     -  var a = 1
     +  var a = 2
 
-    === whole More.swift
-    let more = 1
-
-    === without Gone.swift
+         var b = 2
 
     === fails
     1.1 It works
       It does not.
-
-    1.2 Other
-      Neither.
+    also: 1.2
 
     """
 
   private func workbook(_ text: String = Self.text) throws -> TemporaryWorkbook {
-    try TemporaryWorkbook([
-      "Solutions/Lesson01Test/Gone.swift": "",
-      "Tests/Attempts/Lesson01Test/rejected/careless.attempt": text,
-    ])
+    try TemporaryWorkbook(["Tests/Attempts/Lesson01Test/rejected/careless.attempt": text])
   }
 
   private func attempt(_ context: Context, named name: String = "rejected/careless") -> Attempt {
     Attempt(named: "Lesson01Test/\(name)", context)!
   }
 
+  /// Two tests fail, or none.
   private func report(
     _ status: LessonReport.Status, _ message: String = "It does not.", in context: Context
   ) -> LessonReport {
     LessonReport(
       lesson: context.checkout.lessons[0], status: status,
-      tests: [
+      tests: [("1.1 It works", message), ("1.2 Other", "Neither.")].map { name, message in
         TestReport(
-          id: "1", name: "1.1 It works", status: status == .complete ? .passed : .failed,
+          id: name, name: name, status: status == .complete ? .passed : .failed,
           issues: [Issue(comments: [message], observation: "")])
-      ], problems: [])
+      }, problems: [])
   }
 
-  @Test("is the solution with its edits")
-  func code() throws {
+  @Test("is a belief, a difference, and the first failure with the numbers of the others")
+  func parts() throws {
     let workbook = try workbook()
     let context = try workbook.context()
-    let code = try attempt(context).code(context)
+    let attempt = attempt(context)
+    #expect(attempt.belief == "“It does not matter.”")
+    #expect(attempt.failures == "1.1 It works\n  It does not.\nalso: 1.2\n")
+    #expect(attempt.text == Self.text)
     let solution = try workbook.text(of: "Solutions/Lesson01Test/Test.swift")
     #expect(
-      code == [
-        "Test.swift": solution.replacing("a = 1", with: "a = 2"), "More.swift": "let more = 1\n",
+      try SolutionInGit(attempt.lesson, context).code(of: attempt) == [
+        "Test.swift": solution.replacing("a = 1", with: "a = 2")
       ])
-    #expect(try attempt(context).text(context).text == Self.text)
-  }
-
-  @Test(
-    "says what cannot be read, where, and what to do",
-    arguments: [
-      (
-        "=== New.swift\n a\n",
-        "A file that the solution does not have begins with: === whole New.swift"
-      ),
-      ("=== Test.md\n a\n", "x:1: after “===” comes “fails”, or a file"),
-      ("=== some Test.swift\n a\n", "x:1: write “=== Test.swift” for edits"),
-      ("=== without A.swift\n=== without A.swift\n", "x:2: after “===” comes “fails”, or a file"),
-      ("=== fails\n1.1 It works\n=== without A.swift\n", "x:3: nothing comes after “=== fails”."),
-    ])
-  func unreadable(text: String, message: String) throws {
-    let workbook = try workbook(text)
-    let context = try workbook.context()
-    let attempt = attempt(context)
-    let problem = try attempt.problemOfReading(context)?.replacing(attempt.path, with: "x")
-    #expect(problem?.contains(message) == true, "\(problem ?? "")")
   }
 
   @Test("fails as declared, or is told of")
   func rejected() throws {
-    let workbook = try workbook(Self.text.replacing("\n\n1.2 Other\n  Neither.", with: ""))
+    let workbook = try workbook()
     let context = try workbook.context()
-    let attempt = attempt(context)
+    var attempt = attempt(context)
     #expect(try attempt.problems(with: report(.incomplete, in: context), context) == [])
     let passes = try attempt.problems(with: report(.complete, in: context), context)
     #expect(passes.first == "\(attempt.path) is wrong, but passes.")
@@ -97,8 +75,16 @@ struct AttemptTests {
 
     let updating = try workbook.context(updating: true)
     #expect(try attempt.problems(with: report(.incomplete, "Other.", in: context), updating) == [])
-    #expect(try attempt.problems(with: report(.incomplete, "Other.", in: context), context) == [])
-    #expect(try workbook.text(of: attempt.path).hasSuffix("=== fails\n1.1 It works\n  Other.\n"))
+    #expect(
+      try workbook.text(of: attempt.path).hasSuffix(
+        "=== fails\n1.1 It works\n  Other.\nalso: 1.2\n"))
+
+    // A message that a lesson quotes is kept when its test is not the first.
+    attempt.failures = "1.2 Other\n  Old.\n"
+    _ = try attempt.problems(with: report(.incomplete, in: context), updating)
+    #expect(
+      try workbook.text(of: attempt.path).hasSuffix(
+        "=== fails\n1.1 It works\n  It does not.\n1.2 Other\n  Neither.\n"))
   }
 
   @Test("passes where it is right, or is told of")
@@ -109,10 +95,11 @@ struct AttemptTests {
     let attempt = attempt(context, named: "accepted/fine")
     #expect(try attempt.problems(with: report(.complete, in: context), context) == [])
     let fails = try attempt.problems(with: report(.incomplete, in: context), context)
-    #expect(fails.first?.contains("is right, but fails:\n1.1 It works\n  It does not.") == true)
+    #expect(
+      fails.first?.contains("is right, but fails:\n1.1 It works\n  It does not.\n1.2") == true)
   }
 
-  @Test("says what somebody believes", arguments: ["", AttemptText.missingBelief])
+  @Test("says what somebody believes", arguments: ["", Attempt.missingBelief])
   func belief(text: String) throws {
     let workbook = try workbook(text)
     let context = try workbook.context()
@@ -134,9 +121,9 @@ struct AttemptTests {
         var b = 2
       ```
 
-      ```text file=\(path)#1.2
-      1.2 Other
-        Neither.
+      ```text file=\(path)#1.1
+      1.1 It works
+        It does not.
       ```
       """)
     try workbook.write(lesson, to: "lessons/01-test.md")
@@ -155,21 +142,5 @@ struct AttemptTests {
     let problems = try await workbook.findings(of: .attempts).problems
     #expect(problems.count == 1)
     #expect(problems.first?.hasPrefix("Tests/Attempts/Lesson01Test/rejected/old is no") == true)
-  }
-
-  @Test("None of this workbook declares what its tests would be refused for")
-  func shadows() throws {
-    var root = URL(filePath: #filePath)
-    for _ in 1...6 { root.deleteLastPathComponent() }
-    let context = Context(
-      checkout: try Checkout(root: root.path(percentEncoded: false)), updates: false, repetitions: 1
-    )
-    let attempts = context.lessons.flatMap { Attempt.all(of: $0, context) }
-    #expect(attempts.count > 400)
-    for attempt in attempts {
-      // Whether its edits still fit is asked by `scripts/verify attempts`.
-      guard let code = try? attempt.code(context).mapValues({ Array($0.utf8) }) else { continue }
-      #expect(context.checkout.shadows(in: code, of: attempt.lesson) == [], "\(attempt.path)")
-    }
   }
 }
