@@ -52,15 +52,17 @@ struct SolutionInGit: Sendable {
   /// How the Swift code in a folder differs from the solution. What differs in comments alone, and files
   /// that the folder does not have, stay as they are in the solution.
   ///
-  /// - Parameter source: Absolute, or relative to where the program was started.
-  func difference(to source: String) throws -> String {
+  /// - Parameters:
+  ///   - source: Absolute, or relative to where the program was started.
+  ///   - name: The attempt's.
+  func difference(to source: String, for name: String) throws -> String {
     try Self.copyCode(from: URL(filePath: source).path, to: folder, context)
     // New files are known, so that they are part of the difference.
     try git(["add", "--intent-to-add", "--all"])
     let onlyCode = ["--ignore-blank-lines", "-I^ *//"]
     let difference = try git(["diff", "--unified=1"] + onlyCode + [tree])
     try git(["read-tree", "--reset", "-u", tree])
-    return try apply(difference, of: source) { try self.difference() }
+    return try apply(difference, of: source, named: name) { try self.difference() }
   }
 
   /// With as many lines around each change as it takes to read it. Git finds the place by the version
@@ -75,11 +77,11 @@ struct SolutionInGit: Sendable {
       throw AttemptProblem(
         description: "\(attempt.path) has no difference: it begins with “diff --git ”.")
     }
-    return try apply(attempt.difference + "\n", of: attempt.path, do: `do`)
+    return try apply(attempt.difference + "\n", of: attempt.path, named: attempt.name, do: `do`)
   }
 
   private func apply<Result>(
-    _ difference: String, of name: String, do: () throws -> Result
+    _ difference: String, of place: String, named name: String, do: () throws -> Result
   ) throws -> Result {
     defer { _ = try? git(["read-tree", "--reset", "-u", tree]) }
     try context.keep(difference, in: "\(folder)/.git/difference")
@@ -87,15 +89,15 @@ struct SolutionInGit: Sendable {
     let ending = try context.git(
       ["apply", "--3way", "--recount", "--whitespace=nowarn", ".git/difference"], in: folder)
     guard !ending.isSuccess else { return try `do`() }
-    let rest = "\(folder)-unfit"
+    let rest = ".build/attempts/unfit/\(name)"
     try? FileManager.default.removeItem(atPath: context.path(rest))
     try Self.copyCode(from: folder, to: rest, context)
     throw AttemptProblem(
       description: """
-        \(name) does not fit \(lesson.folder(in: "Solutions")):
+        \(place) does not fit \(lesson.folder(in: "Solutions")):
         \(ending.lastLines)
         What Git could make of it is in \(rest), with marks where it could not. Mend that, and write the \
-        difference anew with: scripts/verify attempts --from \(rest) --as NAME
+        difference anew with: scripts/verify attempts --from \(rest) --as \(name)
         """)
   }
 

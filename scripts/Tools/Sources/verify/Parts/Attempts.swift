@@ -127,7 +127,7 @@ extension Context {
           “rejected”, and what is told by it, as in Lesson01State/rejected/three-copies.
           """)
     }
-    attempt.difference = try SolutionInGit(attempt.lesson, self).difference(to: folder)
+    attempt.difference = try SolutionInGit(attempt.lesson, self).difference(to: folder, for: name)
     if attempt.difference.isEmpty {
       throw AttemptProblem(
         description: """

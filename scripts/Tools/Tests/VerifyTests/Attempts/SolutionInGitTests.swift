@@ -99,7 +99,7 @@ struct SolutionInGitTests {
     let problem = try await workbook.findings(of: .attempts, updating: true).problems.first
     #expect(
       problem?.contains("\(Self.name).attempt does not fit Solutions/Lesson01Test:") == true)
-    let rest = try workbook.text(of: ".build/attempts/Lesson01Test-unfit/Test.swift")
+    let rest = try workbook.text(of: ".build/attempts/unfit/\(Self.name)/Test.swift")
     #expect(rest.contains("<<<<<<<") && rest.contains("let c = 7"))
     let same = try self.workbook(Self.old.replacing("let c = 3", with: "let c = 0"))
     let reason = try await same.findings(of: .attempts, updating: true).problems.first
