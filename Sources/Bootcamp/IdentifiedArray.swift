@@ -158,6 +158,14 @@ public struct IdentifiedArray<ID: Hashable, Element: Identifiable> where Element
     return elements.remove(at: position)
   }
 
+  /// Removes the first element. There has to be one.
+  @discardableResult
+  public mutating func removeFirst() -> Element { remove(at: 0) }
+
+  /// Removes the last element. There has to be one.
+  @discardableResult
+  public mutating func removeLast() -> Element { remove(at: count - 1) }
+
   /// Removes the elements at some positions: `rows.removeSubrange(3...)`.
   public mutating func removeSubrange(_ bounds: some RangeExpression<Int>) {
     let bounds = bounds.relative(to: self)
@@ -322,7 +330,11 @@ extension IdentifiedArray: ExpressibleByArrayLiteral {
   }
 }
 
-extension IdentifiedArray: CustomReflectable {
+extension IdentifiedArray: CustomStringConvertible, CustomReflectable {
+  /// The elements, as an array prints them.
+  public var description: String { "\(elements)" }
+
+
   /// Shows the elements, and nothing of how they are found.
   public var customMirror: Mirror {
     Mirror(self, unlabeledChildren: elements, displayStyle: .collection)

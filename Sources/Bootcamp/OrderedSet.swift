@@ -71,7 +71,11 @@ extension OrderedSet: Hashable {
 
 extension OrderedSet: Sendable where Element: Sendable {}
 
-extension OrderedSet: CustomReflectable {
+extension OrderedSet: CustomStringConvertible, CustomReflectable {
+  /// The values, as an array prints them.
+  public var description: String { "\(elements)" }
+
+
   /// Shows the values, and nothing of how they are found.
   public var customMirror: Mirror {
     Mirror(self, unlabeledChildren: elements, displayStyle: .collection)
