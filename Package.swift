@@ -33,7 +33,9 @@ let extras = selectedExtras()
 var targets: [Target] = [
   .target(name: "Bootcamp"),
   .target(name: "BootcampTesting", dependencies: ["Bootcamp"]),
-  .target(name: "TestSupport", dependencies: ["BootcampTesting"], path: "Tests/Support"),
+  .target(
+    name: "TestSupport", dependencies: ["BootcampTesting"], path: "Tests/Support",
+    exclude: ["README.md"]),
 ]
 
 for lesson in lessons {

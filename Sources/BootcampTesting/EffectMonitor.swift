@@ -84,6 +84,7 @@ final class EffectMonitor<State, Action>: StoreMonitor {
     timeout: Duration, at location: CodeLocation, until isMet: () -> Bool
   ) async -> WaitResult {
     await executor.settle(at: location)
+    let timeout = min(timeout, TimeLimit.longest ?? timeout)
     let deadline = ContinuousClock.now.advanced(by: timeout)
     while !isMet() {
       if ledger.isIdle { return .nothingInFlight }
@@ -120,10 +121,15 @@ final class EffectMonitor<State, Action>: StoreMonitor {
   }
 }
 
-/// For tests of time limits, which do not wait in real time: where somebody listens, each limit is told
-/// and over at once.
+/// What those who try tests set of the time that steps wait for work that a test store cannot see.
 package enum TimeLimit {
+  /// For tests of time limits, which do not wait in real time: where somebody listens, each limit is
+  /// told and over at once.
   @TaskLocal package static var listener: (@Sendable (Duration) -> Void)?
+
+  /// No step waits longer than this, whatever its own limit. For a test that is tried
+  /// on something wrong.
+  @TaskLocal package static var longest: Duration?
 }
 
 /// How waiting for effects has ended.

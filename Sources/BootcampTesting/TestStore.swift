@@ -134,9 +134,7 @@ public final class TestStore<State: Equatable, Action> {
     } else {
       followReceivedActions(location)
     }
-    let task = EffectExecutor.$current.withValue(monitor.executor) {
-      store.send(action, origin: location)
-    }
+    let task = start(action, location)
     // Checked before anything else has a turn on the main actor: no effect can have interfered.
     check(monitor.lastSend, updateStateToExpectedResult, location)
     follow(monitor.lastSend)
@@ -144,6 +142,17 @@ public final class TestStore<State: Equatable, Action> {
     return TestStoreTask(task: task, timeout: timeout) { [monitor] in
       await monitor.wait(timeout: $0, at: $1, until: $2)
     }
+  }
+
+  private func start(_ action: Action, _ location: CodeLocation) -> StoreTask {
+    EffectExecutor.$current.withValue(monitor.executor) { store.send(action, origin: location) }
+  }
+
+  /// Sends an action, checks nothing, and does not wait until the effects have come to rest, for those
+  /// who play several actions in one turn of the main actor.
+  package func sendInTurn(_ action: Action) {
+    _ = start(action, location)
+    follow(monitor.lastSend)
   }
 
   /// Sends an action of a case that carries nothing, and checks what it changes.

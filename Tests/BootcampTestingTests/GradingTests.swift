@@ -105,14 +105,16 @@ struct GradingTests {
     #expect(
       await lenient.verdict()
         == .letsPass(
-          questions: ["How many at a time?", "How far does it go?"],
-          remark: """
-            “exhaustivity” is switched off in your test, at least for a part of it. There it sees \
-            only what it says, and nothing at its end is missed. Leave it on, but for a step that \
-            touches what the description leaves open.
-            """))
+          .init(
+            questions: ["How many at a time?", "How far does it go?"],
+            remark: """
+              “exhaustivity” is switched off in your test, at least for a part of it. There it sees \
+              only what it says, and nothing at its end is missed. Leave it on, but for a step that \
+              touches what the description leaves open.
+              """)))
     let short = grader { await $0.send(.tapped) { $0.count = 1 } }
-    #expect(await short.verdict() == .letsPass(questions: ["How far does it go?"], remark: nil))
+    #expect(
+      await short.verdict() == .letsPass(.init(questions: ["How far does it go?"], remark: nil)))
     await withKnownIssue {
       await short.expectCatchesWrong(writtenIn: "Mine.swift")
     } matching: { issue in
@@ -163,7 +165,8 @@ struct GradingTests {
         test: test)
     }
     let relative = grader { await $0.send(.tapped) { $0.count += 1 } }
-    #expect(await relative.verdict() == .letsPass(questions: ["How many in all?"], remark: nil))
+    #expect(
+      await relative.verdict() == .letsPass(.init(questions: ["How many in all?"], remark: nil)))
     let absolute = grader { await $0.send(.tapped) { $0.count = 1 } }
     #expect(await absolute.verdict() == .thorough)
   }
@@ -246,6 +249,195 @@ struct GradingTests {
     #expect(await receiving.verdict() == .thorough)
   }
 
+  // MARK: The product of faults and situations
+
+  private typealias Bench = StoreBench<State, Action, Void>
+  private typealias Product = Candidates<Feature<State, Action, Void>, State, Bench>
+
+  /// A counter of taps that ends at three.
+  private func product(
+    _ faults: [Fault<Feature<State, Action, Void>, State, Bench>]? = nil
+  ) -> Product {
+    let low = Situation<State, Bench>("below three", when: { $0.count < 3 })
+    let high = Situation<State, Bench>("at three", when: { $0.count == 3 }) {
+      await $0.send(3, times: .tapped)
+    }
+    return Product(
+      right: [
+        .right("with a limit", adding(1, atMost: 3)),
+        .right(
+          "with a “guard”",
+          Reduce<State, Action> { state, _ in
+            guard state.count < 3 else { return .none }
+            state.count += 1
+            return .none
+          }),
+        // What is added at three is open.
+        .right("so that it goes on", leavesOpen: "1c", adding(1, atMost: 4)),
+      ],
+      situations: [low, high],
+      faults: faults ?? [
+        .init(
+          "counts twice", breaks: "1a", during: [low], asking: "How many at a time?",
+          spoiling: { $0.after.count += 1 }
+        ) { bench in
+          await bench.send(.tapped)
+          expect(bench.state.count != 2)
+        },
+        .init(
+          "begins anew", breaks: "1b", asking: "What is left after a tap?",
+          spoiling: { $0.after.count = -1 }
+        ) { bench in
+          await bench.send(.tapped)
+          expect(bench.state.count != -1)
+        },
+      ])
+  }
+
+  private func productGrader(
+    _ candidates: Product? = nil, _ test: @escaping Test
+  ) -> TestGrader<
+    Product.Candidate, @MainActor (@escaping StoreMaker<State, Action, Void>) async throws -> Void
+  > {
+    TestGrader(candidates ?? product(), initialState: State(), test: test)
+  }
+
+  private func count(_ store: TestStore<State, Action>, to limit: Int) async {
+    for count in 1...3 { await store.send(.tapped) { $0.count = count } }
+    guard limit > 3 else { return }
+    await store.withExhaustivity(.off) { await store.send(.tapped) }
+    if store.state.count < 3 { reportIssue("It begins anew.") }
+  }
+
+  @Test("A test is asked about the first gap, and sees in a grid what it has told")
+  func grid() async {
+    #expect(await productGrader { await count($0, to: 4) }.verdict() == .thorough)
+    let short = productGrader { await count($0, to: 3) }
+    await withKnownIssue {
+      await short.expectCatchesWrong(writtenIn: "Mine.swift")
+    } matching: { issue in
+      issue.comments == [
+        """
+        Your test in Mine.swift does not tell everything yet. An implementation that breaks rule 1b \
+        at three passes it.
+
+        Ask yourself: What is left after a tap?
+
+        Add to your test the steps that would tell you.
+
+        What your test has told so far (✓), and what not yet (·):
+
+              A  B
+         1a   ✓
+         1b   ✓  ·
+
+         A  below three
+         B  at three
+        """
+      ]
+    }
+  }
+
+  @Test("A test that looks at what is open is told so, whichever way it looks")
+  func open() async {
+    for expected in [3, 4] {
+      let grader = productGrader { store in
+        await count(store, to: 3)
+        store.exhaustivity = .off
+        await store.send(.tapped) { $0.count = expected }
+      }
+      guard case .looksAtWhatIsOpen(rule: "1c", _, _) = await grader.verdict() else {
+        Issue.record("It was not told that this is open.")
+        continue
+      }
+      await withKnownIssue {
+        await grader.expectAcceptsRight()
+      } matching: { issue in
+        issue.comments.contains {
+          $0.rawValue.hasPrefix("Your test looks at something that is left open: rule 1c says so.")
+        }
+      }
+    }
+    let wrongEverywhere = productGrader { await $0.send(.tapped) }
+    guard case .rejectsRight = await wrongEverywhere.verdict() else {
+      Issue.record("A test that is wrong everywhere is no matter of what is open.")
+      return
+    }
+  }
+
+  @Test("The stories of the product are made of those of its situations and faults, and are tried")
+  func productBasis() async {
+    let grader = productGrader { _ in }
+    #expect(await issues { await grader.expectBasis(sourceLocation: #_sourceLocation) } == [])
+    let high = Situation<State, Bench>("at three", when: { $0.count == 3 })
+    let unreached = productGrader(
+      product([
+        .init(
+          "begins anew", breaks: "1b", during: [high], asking: "?",
+          spoiling: { $0.after.count = 0 }, story: { _ in expect(false) })
+      ])
+    ) { _ in }
+    #expect(
+      await issues { await unreached.expectBasis(sourceLocation: #_sourceLocation) } == [
+        "The story “begins anew, at three” does not catch the wrong implementation of its name."
+      ])
+  }
+
+  @Test("A fault that remembers is made anew for each run")
+  func memory() async {
+    let grader = productGrader(
+      product([
+        .init(
+          "only the first time", breaks: "1a", during: [.anyTime], asking: "And then?",
+          made: { right, world, _ in
+            var taps = 0
+            let right = right(world)
+            return Reduce { state, action in
+              taps += 1
+              return taps > 1 ? .none : right.reduce(into: &state, action: action)
+            }
+          }
+        ) { bench in
+          await bench.send(2, times: .tapped)
+          expect(bench.state.count == 2)
+        }
+      ])
+    ) { await $0.send(.tapped) { $0.count = 1 } }
+    #expect(await issues { await grader.expectBasis(sourceLocation: #_sourceLocation) } == [])
+    for _ in 1...3 {
+      guard case .letsPass = await grader.verdict() else {
+        Issue.record("It remembers an earlier run.")
+        return
+      }
+    }
+  }
+
+  // MARK: Verdicts in time
+
+  @Test("A test that waits for what never comes has noticed a wrong implementation")
+  func waitsForever() async {
+    let grader = grader { store in
+      let count = store.state.count
+      await store.send(.tapped) { $0.count = count + 1 }
+      // A server of the test's own, which a wrong implementation never asks.
+      if store.state.count == 2 { try? await never() }
+      await store.send(.tapped) { $0.count = 2 }
+    }
+    let begin = ContinuousClock.now
+    #expect(await grader.verdict() == .thorough)
+    #expect(begin.duration(to: .now) < .seconds(20))
+  }
+
+  @Test("With a wrong implementation, a step waits no longer than the right ones have shown")
+  func shortTimeouts() async {
+    var patience = Patience()
+    _ = await patience.measure { true }
+    #expect(patience.ofOneStep == .milliseconds(100))
+    let limit = await patience.trial { TimeLimit.longest }
+    #expect(limit == .milliseconds(100))
+    #expect(await patience.trial { try? await never() } == nil)
+  }
+
   // MARK: Whether the wrong ones are a basis
 
   @Test("A story for each wrong implementation, and none that catches two, is a basis")
@@ -275,9 +467,15 @@ struct GradingTests {
   }
 
   private func basisIssues(_ stories: [String: Test]) async -> [String] {
+    await issues {
+      await grader(stories: stories) { _ in }.expectBasis(sourceLocation: #_sourceLocation)
+    }
+  }
+
+  private func issues(_ operation: @MainActor () async -> Void) async -> [String] {
     let list = IssueList()
     await withKnownIssue(isIntermittent: true) {
-      await grader(stories: stories) { _ in }.expectBasis(sourceLocation: #_sourceLocation)
+      await operation()
     } matching: { issue in
       for comment in issue.comments {
         list.add(

@@ -62,11 +62,11 @@ struct StoriesTests {
   @Test("What is reported in a story is told as a difference")
   func report() async {
     let verdict = await verdict { number, tap in
-      if number == 2 { reportIssue("Two is too much.") }
+      if number > 0 { reportIssue("That is too much.") }
       number += tap
     }
     #expect(
-      verdict == .differs("It begins at 2.\n0 is added.\n\nThis is reported: Two is too much."))
+      verdict == .differs("It begins at 1.\n0 is added.\n\nThis is reported: That is too much."))
   }
 
   @Test("A gap is passed on as it is, whatever differs besides")
@@ -84,7 +84,7 @@ struct StoriesTests {
     var taps = 0
     let verdict = await verdict { number, tap in
       taps += 1
-      number += taps == 5 ? 0 : tap
+      number += taps == 5 ? tap + 1 : tap
     }
     guard case .differs(let text) = verdict else {
       Issue.record("The difference was not noticed.")
@@ -154,8 +154,8 @@ struct StoriesTests {
   func repeatable() {
     let stories = Stories<NumberStage>(step: 1, count: 40, length: 6)
     let beginnings = (0..<12).map { stories.story($0).beginning.number }
-    #expect(beginnings == [-12, 70, 3, -11, 1_000_000, 3, 3, -1, 0, -8, 4, 99])
-    #expect(stories.story(30).events == stories.story(30).events)
+    #expect(beginnings == [-12, 0, 3, 106, 21, 0, 146, 32767, 0, 1, 0, -3])
+    #expect(stories.story(30) == stories.story(30))
   }
 
   @Test("The first stories are short, and none is longer than it may be")
@@ -164,7 +164,7 @@ struct StoriesTests {
     let lengths = (0..<400).map { stories.story($0).events.count }
     #expect(lengths.prefix(4).allSatisfy { $0 == 1 })
     #expect(lengths.max() == 6)
-    #expect(Stories<NumberStage>(step: 1, count: 40, length: 0).story(39).events == [])
+    #expect(Stories<NumberStage>(step: 1, count: 40, length: 0).story(39).events.isEmpty)
   }
 
   @Test("Numbers come from around the limits, from the borders of small types and from afar")
@@ -198,8 +198,8 @@ struct StoriesTests {
   @Test("A small edit leaves a text that is nearly the same")
   func smallEdits() {
     #expect(
-      SmallEdit.allCases.map { $0("a b") } == [
-        "A B", " a b", "a b ", "ab", "a bb", "a ", "a ba b",
+      SmallEdit.allCases.map { $0("á b") } == [
+        "Á B", " á b", "á b ", "á b\t", "á b\n", "áb", "a b", "á bb", "á ", "á bá b",
       ])
     #expect(SmallEdit.otherCase("AB") == "ab")
     #expect(SmallEdit.oneLetterMore("") == "a")
@@ -207,16 +207,103 @@ struct StoriesTests {
     #expect(SmallEdit.doubled(long) == long)
   }
 
+  // MARK: Pools
+
+  @Test("Each kind of text and number is drawn, and one that is left out is not")
+  func pools() {
+    var draw = Draw(step: 1, seed: 1)
+    let texts = Set((0..<2_000).map { _ in draw.text(usual: ["cat"]) })
+    for text in ["", " ", "\t", "two\nlines", "٣", "é", "👍🏽", "東京", "007", "cat", "CAT", "cat "] {
+      #expect(texts.contains(text))
+    }
+    #expect(texts.contains { $0.count == 1_000 })
+    #expect(Set((0..<2_000).map { _ in draw.number() }).isSuperset(of: [.min, .max, 0, 256]))
+    #expect(
+      (0..<2_000).map { _ in draw.number(without: [.extremes, .again]) }.allSatisfy {
+        $0.magnitude < 1 << 50
+      })
+    #expect(
+      (0..<500).map { _ in draw.text(without: [.long, .again]) }.allSatisfy { $0.count < 300 })
+    #expect(Set((0..<200).map { _ in draw.size() }) == [0, 1, 2, 3, 7, 26, 101])
+    #expect(Set((0..<200).map { _ in draw.error() }) == Set(HardError.allCases))
+  }
+
+  @Test("A value that a story has drawn comes back in it")
+  func valuesComeBack() {
+    let comeBack = (0..<100).filter { seed in
+      var draw = Draw(step: 1, seed: UInt64(seed))
+      let first = draw.number(in: 2_000...3_000)
+      draw.numbers = [first]
+      return (0..<6).contains { _ in draw.number() == first }
+    }
+    #expect(comeBack.count > 10)
+  }
+
+  // MARK: Bursts and turns
+
+  @Test("What gives up after the fifteenth time is told as a burst")
+  func burst() async {
+    let verdict = await verdict(givesUpAfter: 15) { number, tap in number += tap }
+    #expect(
+      verdict
+        == .differs(
+          """
+          It begins at 0.
+          1 is added 16 times.
+
+          The number is 15. It should be 16.
+          """))
+  }
+
+  @Test("What gives up after 256 times is told as well")
+  func longBurst() async {
+    guard
+      case .differs(let text) = await verdict(givesUpAfter: 256, { number, tap in number += tap })
+    else {
+      Issue.record("The difference was not noticed.")
+      return
+    }
+    #expect(text.contains("257 times."))
+  }
+
+  @Test("What fails only where nothing comes to rest between two events is told as one turn")
+  func turn() async {
+    let verdict = await verdict(missesTurns: true) { number, tap in number += tap }
+    #expect(
+      verdict
+        == .differs(
+          """
+          It begins at 0.
+          In one turn: 0 is added. Then: 1 is added.
+
+          The number is 0. It should be 1.
+          """))
+  }
+
+  @Test("A burst is told in a sentence of its own where the event has more to say")
+  func burstInWords() {
+    typealias Words = Happening<Int>
+    #expect(Words.text(of: "Plus is tapped.", times: 15) == "Plus is tapped 15 times.")
+    #expect(Words.text(of: "Plus is tapped.", times: 2) == "Plus is tapped twice.")
+    #expect(
+      Words.text(of: "The number is set to 5, directly.", times: 3)
+        == "The number is set to 5, directly. That happens 3 times.")
+  }
+
   // MARK: A feature of one number
 
   private func verdict(
     remembers: Bool = false,
+    givesUpAfter limit: Int = .max,
+    missesTurns: Bool = false,
     beginning: @escaping (Int) -> Int = { $0 },
     effect: @escaping (Int) -> Effect<Int> = { _ in .none },
     _ rule: @escaping (inout Int, Int) -> Void
   ) async -> Stories<NumberStage>.Verdict {
     await NumberStage.$feature.withValue(
-      Feature(remembers: remembers, beginning: beginning, effect: effect, rule: rule)
+      Feature(
+        remembers: remembers, limit: limit, missesTurns: missesTurns, beginning: beginning,
+        effect: effect, rule: rule)
     ) {
       await Stories<NumberStage>(step: 1, count: 300, length: 6).verdict()
     }
@@ -227,6 +314,10 @@ struct StoriesTests {
 private struct Feature: @unchecked Sendable {
   // Proof for `@unchecked`: it is used on the main actor only, by `StoriesTests` and `NumberStage`.
   var remembers = false
+  /// After how many events nothing happens any more.
+  var limit = Int.max
+  /// Whether it handles only one event of those that share a turn.
+  var missesTurns = false
   var beginning: (Int) -> Int = { $0 }
   var effect: (Int) -> Effect<Int> = { _ in .none }
   var rule: (inout Int, Int) -> Void = { $0 += $1 }
@@ -235,7 +326,7 @@ private struct Feature: @unchecked Sendable {
 private struct NumberStage: Stage {
   @TaskLocal static var feature = Feature()
 
-  struct Beginning: StoryPart {
+  struct Beginning: StoryPart, Equatable {
     let number: Int
     var simpler: [Beginning] { number.simpler.map { Beginning(number: $0) } }
   }
@@ -248,10 +339,16 @@ private struct NumberStage: Stage {
   private var number: Int
   private var taps: [Int] = []
   private var hasEffect = false
+  private var isInTurn = false
   private var expected: Int
   let opening: String
 
-  static func drawBeginning(_ draw: inout Draw) -> Beginning { Beginning(number: draw.number()) }
+  static func canShareTurn(_ event: Event) -> Bool { true }
+
+  // What is added to the largest number traps.
+  static func drawBeginning(_ draw: inout Draw) -> Beginning {
+    Beginning(number: draw.number(without: [.extremes]))
+  }
   static func drawEvent(_ draw: inout Draw) -> Event { Event(tap: draw.number(in: -1...1)) }
 
   init(_ beginning: Beginning) {
@@ -262,14 +359,19 @@ private struct NumberStage: Stage {
 
   mutating func play(_ event: Event) -> String? {
     // A feature that remembers does nothing the second time.
-    if !Self.feature.remembers || taps.last != event.tap || event.tap == 0 {
+    let isRemembered = Self.feature.remembers && taps.last == event.tap && event.tap != 0
+    let isMissed = Self.feature.missesTurns && isInTurn
+    if !isRemembered, !isMissed, taps.count < Self.feature.limit {
       Self.feature.rule(&number, event.tap)
     }
+    isInTurn = Turn.isOpen
     taps.append(event.tap)
     hasEffect = !hasNothingToDo(Self.feature.effect(event.tap))
     expected += event.tap
     return event.tap < 0 ? "\(-event.tap) is taken away." : "\(event.tap) is added."
   }
+
+  mutating func endTurn() { isInTurn = false }
 
   func look(_ facts: inout Facts) {
     facts.compare("The number is", number, expected)

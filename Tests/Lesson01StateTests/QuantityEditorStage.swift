@@ -46,11 +46,7 @@ struct QuantityEditorStage: Stage {
   let opening: String
 
   static func drawBeginning(_ draw: inout Draw) -> Int {
-    drawNumber(&draw)
-  }
-
-  private static func drawNumber(_ draw: inout Draw) -> Int {
-    draw.chance(oneIn: 12) ? draw.one(of: [.min, .min + 1, .max]) : draw.number(around: [0])
+    draw.number(around: [0])
   }
 
   static func drawEvent(_ draw: inout Draw) -> Event {
@@ -58,10 +54,10 @@ struct QuantityEditorStage: Stage {
     switch draw.number(in: 1...12) {
     case 1...3: return .plus(screen: screen)
     case 4...7: return .minus(screen: screen)
-    case 8, 9: return .set(drawNumber(&draw), screen: screen)
+    case 8, 9: return .set(draw.number(around: [0]), screen: screen)
     case 10: return .add(draw.number(in: -3...3), screen: screen)
     case 11: return .copy(screen: screen)
-    default: return .open(drawNumber(&draw))
+    default: return .open(draw.number(around: [0]))
     }
   }
 

@@ -12,7 +12,7 @@ extension Lesson01 {
     func freshThermometer() throws {
       let predicted = try written(prediction.observationsOfAFreshThermometer)
       try requireThermometerAsShipped()
-      try #require(
+      try require(
         predicted == 0,
         """
         You predict \(predicted), and something else happens. The only assignment is the one inside \
@@ -25,14 +25,14 @@ extension Lesson01 {
       let predictedOriginal = try written(prediction.observationsOfTheOriginal)
       let predictedCopy = try written(prediction.observationsOfTheCopy)
       try requireThermometerAsShipped()
-      try #require(
+      try require(
         predictedOriginal == 1,
         """
         You predict \(predictedOriginal) for the original, and something else happens. Which \
         assignments does “didSet” run for? And a struct is a value: what does a change of the copy \
         do to the original?
         """)
-      try #require(
+      try require(
         predictedCopy == 2,
         """
         You predict \(predictedCopy) for the copy, and something else happens. With which value of \
@@ -42,7 +42,7 @@ extension Lesson01 {
 
     /// The outcome stays hidden until a prediction is written down.
     private func written(_ prediction: Int?) throws -> Int {
-      try #require(prediction, "There is no prediction yet. Write down a number.")
+      try require(prediction, "There is no prediction yet. Write down a number.")
     }
 
     private func requireThermometerAsShipped() throws {

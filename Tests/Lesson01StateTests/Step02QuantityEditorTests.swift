@@ -45,7 +45,7 @@ extension Lesson01 {
       _ reason: String? = nil
     ) throws {
       let opened = QuantityEditor.State(number: before).number
-      try #require(
+      try require(
         opened == before,
         """
         The screen was to open with \(text(before)), and it shows \(text(opened)) before anything is \
@@ -58,7 +58,7 @@ extension Lesson01 {
         number is \(text(number)). It should be \(text(expected)).
         """, reason,
       ]
-      try #require(
+      try require(
         number == expected, "\(sentences.compactMap { $0 }.joined(separator: " "))")
     }
   }
@@ -67,20 +67,20 @@ extension Lesson01 {
   struct Step3 {
     @Test("3.1 On a fresh screen minus is enabled at 1 and disabled at 0")
     func boundary() throws {
-      try #require(
+      try require(
         isMinusEnabled(freshAt: 1),
         "The screen opens with 1, and minus is disabled. There is one to take away.")
-      try #require(
+      try require(
         !isMinusEnabled(freshAt: 0),
         "The screen opens with 0, and minus is enabled. There is nothing to take away.")
     }
 
     @Test("3.2 On a fresh screen minus is enabled at 5 and disabled at −3")
     func farFromTheBoundary() throws {
-      try #require(
+      try require(
         isMinusEnabled(freshAt: 5),
         "The screen opens with 5, and minus is disabled. There are some to take away.")
-      try #require(
+      try require(
         !isMinusEnabled(freshAt: -3),
         "The screen opens with −3, and minus is enabled. That is even less than nothing.")
     }
@@ -101,7 +101,7 @@ extension Lesson01 {
     func directMutation() throws {
       var state = QuantityEditor.State(number: 0)
       state.number = 1
-      try #require(
+      try require(
         state.isMinusButtonEnabled,
         """
         “number” was set from 0 to 1, and minus is still disabled. It was not set by a tap but \
@@ -109,7 +109,7 @@ extension Lesson01 {
         then? If so, which number does it look at: the one before the change, or the one after?
         """)
       state.number = 0
-      try #require(
+      try require(
         !state.isMinusButtonEnabled,
         "“number” was set from 1 back to 0, directly, and minus is still enabled.")
     }
@@ -117,15 +117,15 @@ extension Lesson01 {
     @Test("4.2 Minus follows the number when a button is tapped")
     func taps() throws {
       let up = state(0, after: [.plusButtonTapped])
-      try #require(
+      try require(
         up.isMinusButtonEnabled,
         "Plus was tapped at 0. Now the number is \(text(up.number)), and minus is disabled.")
       let down = state(1, after: [.minusButtonTapped])
-      try #require(
+      try require(
         !down.isMinusButtonEnabled,
         "Minus was tapped at 1. Now the number is \(text(down.number)), and minus is enabled.")
       let below = state(-3, after: [.plusButtonTapped])
-      try #require(
+      try require(
         below.isMinusButtonEnabled == (below.number > 0),
         """
         Plus was tapped at −3. Now the number is \(text(below.number)), and minus is \
@@ -138,16 +138,16 @@ extension Lesson01 {
     func equality() throws {
       let opened = QuantityEditor.State(number: 1)
       let tapped = state(0, after: [.plusButtonTapped])
-      try #require(
+      try require(
         tapped == opened,
         """
         One screen opened with 1; the other opened with 0, and plus was tapped. They show the same \
         number, and they are not equal. What do they remember, apart from the number?
         """)
-      try #require(
+      try require(
         tapped.isMinusButtonEnabled && opened.isMinusButtonEnabled,
         "Both screens show 1, and minus is not enabled on both.")
-      try #require(
+      try require(
         state(2, after: [.minusButtonTapped, .minusButtonTapped])
           == QuantityEditor.State(number: 0),
         """

@@ -15,13 +15,13 @@ extension Lesson02 {
       let predictedStart = try written(prediction.atTheStartOfTheClosure)
       let predictedEnd = try written(prediction.atTheEndOfTheClosure)
       try await requireLiftAsShipped()
-      try #require(
+      try require(
         predictedStart == 0,
         """
         You predict \(predictedStart) for the first line, and something else is printed. Which state \
         does a closure begin with: the one before the step, or the one after?
         """)
-      try #require(
+      try require(
         predictedEnd == 20,
         """
         You predict \(predictedEnd) for the second line, and something else is printed. From whose \
@@ -33,7 +33,7 @@ extension Lesson02 {
     func afterTheStep() async throws {
       let predicted = try written(prediction.afterTheStep)
       try await requireLiftAsShipped()
-      try #require(
+      try require(
         predicted == 40,
         """
         You predict \(predicted) for the third line, and something else is printed. Where is the \
@@ -43,7 +43,7 @@ extension Lesson02 {
 
     /// The outcome stays hidden until a prediction is written down.
     private func written(_ prediction: Int?) throws -> Int {
-      try #require(prediction, "There is no prediction yet. Write down a number.")
+      try require(prediction, "There is no prediction yet. Write down a number.")
     }
 
     /// The lift is given, and so is what it does. The predictions are compared with constants.

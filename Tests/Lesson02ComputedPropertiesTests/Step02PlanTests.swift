@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Lesson02ComputedProperties
@@ -64,12 +65,12 @@ extension Lesson02 {
       _ sentence: Sentence, is kind: Kind, otherwise question: String,
       or questions: [Kind: String] = [:]
     ) throws {
-      let sorted = try #require(sentence.kind, "“\(sentence)” is not sorted yet.")
+      let sorted = try require(sentence.kind, "“\(sentence)” is not sorted yet.")
       // Compared outside of the macro, which would give the answer away.
       let isRight = sorted == kind
       // A string first: in a comment the test library writes the cases of an enumeration its own way.
       let message = "You sorted “\(sentence)” as “\(sorted)”. \(questions[sorted] ?? question)"
-      try #require(isRight, "\(message)")
+      try require(isRight, "\(message)")
     }
   }
 }

@@ -19,22 +19,22 @@ extension Lesson02 {
 
     @Test("3.2 Plus is enabled below the stock and disabled at the stock")
     func plus() throws {
-      try #require(
+      try require(
         isPlusEnabled(9, stock: 10),
         "The number is 9, 10 are in stock, and plus is disabled. There is one more to take.")
-      try #require(
+      try require(
         !isPlusEnabled(10, stock: 10),
         "The number is 10, 10 are in stock, and plus is enabled. All of them are taken.")
-      try #require(
+      try require(
         !isPlusEnabled(4, stock: 4),
         "The number is 4, 4 are in stock, and plus is enabled. Where does the 10 come from?")
-      try #require(
+      try require(
         !isPlusEnabled(12, stock: 10),
         "The number is 12, only 10 are in stock, and plus is enabled.")
       var changed = state(9, stock: 10)
       changed.number = 10
       let isEnabled = changed.isPlusButtonEnabled
-      try #require(
+      try require(
         !isEnabled,
         """
         The number was set from 9 to 10, directly, and 10 are in stock. Plus is still enabled. Who \
@@ -45,19 +45,19 @@ extension Lesson02 {
     @Test("3.3 Plus at the stock changes nothing")
     func plusAtTheStock() throws {
       let full = state(10, stock: 10).after(.plusButtonTapped).number
-      try #require(
+      try require(
         full == 10,
         """
         Plus was tapped although all 10 pieces are taken, and now the number is \(full). The button \
         is disabled then, but the reducer is the last line of defence.
         """)
       let almostFull = state(9, stock: 10).after(.plusButtonTapped).number
-      try #require(
+      try require(
         almostFull == 10,
         "Plus was tapped at 9, with one more in stock, and now the number is \(almostFull).")
       let above = state(12, stock: 3)
       let aboveTapped = above.after(.plusButtonTapped).number
-      try #require(
+      try require(
         aboveTapped == 12,
         """
         The number is 12, and only 3 are in stock: 12 can be typed. Plus was tapped, and now the \
@@ -91,7 +91,7 @@ extension Lesson02 {
       of state: OrderScreen.State, is expected: Int, _ story: String
     ) throws {
       let totalPrice = state.totalPrice
-      try #require(
+      try require(
         totalPrice == expected,
         "The total price is \(totalPrice) cents and should be \(expected). \(story)")
     }
@@ -111,7 +111,7 @@ extension Lesson02 {
       of state: OrderScreen.State, is expected: String, _ story: String
     ) throws {
       let summary = state.summary
-      try #require(
+      try require(
         summary == expected, "The summary is “\(summary)” and should be “\(expected)”. \(story)")
     }
 
@@ -131,7 +131,7 @@ extension Lesson02 {
         var after = before
         after.number = next
         let changed = storedDifferences(before, after).filter { !$0.hasSuffix("errorMessage") }
-        try #require(
+        try require(
           changed.count <= 1,
           """
           Only “number” was set, from \(words(number)) to \(words(next)), and these stored properties \
@@ -150,9 +150,9 @@ extension Lesson02 {
       state(number, stock: stock).isPlusButtonEnabled
     }
 
-    private func expectNotStored(_ output: String, _ explanation: Comment) throws {
+    private func expectNotStored(_ output: String, _ explanation: String) throws {
       let isStored = isStored(output, in: state(1))
-      try #require(!isStored, explanation)
+      try require(!isStored, explanation)
     }
   }
 }
@@ -175,14 +175,14 @@ extension OrderScreen.State {
 private func minusFollowsTheNumber() throws {
   var state = QuantityEditor.State(number: 0)
   state.number = 1
-  try #require(
+  try require(
     state.isMinusButtonEnabled,
     """
     “number” was set from 0 to 1, and minus is still disabled. It was not set by a tap but \
     directly, as any code with the state in hand may do. Who keeps the flag right then?
     """)
   state.number = 0
-  try #require(
+  try require(
     !state.isMinusButtonEnabled,
     "“number” was set from 1 back to 0, directly, and minus is still enabled.")
 }

@@ -16,27 +16,27 @@ extension Lesson02 {
       let zero = fresh.after(.numberTextChanged("0"))
       let letters = fresh.after(.numberTextChanged("abc"))
       try requireNothingShared()
-      try #require(zero.number == 0, "“0” was typed, and the number is \(zero.number).")
-      try #require(
+      try require(zero.number == 0, "“0” was typed, and the number is \(zero.number).")
+      try require(
         letters.number == 0,
         "“abc” was typed, which is no number. It leads to 0, and the number is \(letters.number).")
-      try #require(
+      try require(
         letters.errorMessage == "Digits only",
         """
         “abc” was typed, and the message is \(text(letters.errorMessage)). Why the number is 0 \
         should be on the screen: “Digits only”.
         """)
       let empty = fresh.after(.numberTextChanged(""))
-      try #require(
+      try require(
         empty.number == 0,
         "The text was deleted. An empty text leads to 0, and the number is \(empty.number).")
-      try #require(
+      try require(
         empty.errorMessage == "Digits only",
         """
         The text was deleted, and the message is \(text(empty.errorMessage)). An empty text is no \
         number either: `Int("")` is nil.
         """)
-      try #require(
+      try require(
         zero.errorMessage == nil,
         """
         “0” was typed, and the message is \(text(zero.errorMessage)). 0 is a number: nothing is \
@@ -44,7 +44,7 @@ extension Lesson02 {
         the number know which it is?
         """)
       let negative = fresh.after(.numberTextChanged("-2"))
-      try #require(
+      try require(
         negative.errorMessage == nil,
         """
         “-2” was typed, and the message is \(text(negative.errorMessage)). `Int("-2")` is a number. \
@@ -59,7 +59,7 @@ extension Lesson02 {
       let before = zero.errorMessage
       _ = original.after(.numberTextChanged("abc"))
       let after = zero.errorMessage
-      try #require(
+      try require(
         before == after,
         """
         A state was copied. “0” was typed on one of the two screens, and its message was \
@@ -71,7 +71,7 @@ extension Lesson02 {
     @Test("4.2 A fresh screen with 0 has nothing wrong with it")
     func freshZero() throws {
       let state = OrderScreen.State(number: 0, stock: 10, pricePerPiece: 250)
-      try #require(
+      try require(
         state.errorMessage == nil,
         """
         The screen opens with 0, and the message is \(text(state.errorMessage)). Nobody has typed \
@@ -82,36 +82,36 @@ extension Lesson02 {
     @Test("4.3 The message disappears when the number changes again")
     func messageDisappears() throws {
       var letters: OrderScreen.State { fresh.after(.numberTextChanged("abc")) }
-      try #require(
+      try require(
         letters.after(.numberTextChanged("0")).errorMessage == nil,
         """
         “abc” was typed, and then “0”, which is a number. The message is about a text that is gone, \
         and it is still on the screen.
         """)
-      try #require(
+      try require(
         letters.after(.numberTextChanged("12")).errorMessage == nil,
         "“abc” was typed, and then “12”, which is a number. The message is still there.")
-      try #require(
+      try require(
         letters.after(.plusButtonTapped).errorMessage == nil,
         """
         “abc” was typed, and then plus was tapped. The number does not come from that text any \
         more, and the message is still there. How many places change the number, and do all of \
         them know?
         """)
-      try #require(
+      try require(
         letters.after(.minusButtonTapped).errorMessage == "Digits only",
         """
         “abc” was typed, so the number is 0, and then minus was tapped. Such a tap changes nothing: \
         the number still comes from that text, and “Digits only” is gone.
         """)
-      try #require(
+      try require(
         letters.after(.numberTextChanged("12"), .numberTextChanged("x")).errorMessage
           == "Digits only",
         """
         “abc”, “12” and “x” were typed, one after another. “x” is no number again, and the screen \
         does not say so.
         """)
-      try #require(
+      try require(
         fresh.after(.minusButtonTapped).number == 4, "The number was 5, and minus was tapped once.")
     }
 
@@ -120,7 +120,7 @@ extension Lesson02 {
       let zero = fresh.after(.numberTextChanged("0"))
       let letters = fresh.after(.numberTextChanged("abc"))
       let areEqual = zero == letters || letters == zero
-      try #require(
+      try require(
         !areEqual,
         """
         The state after “0” and the state after “abc” are equal: in memory, nothing tells them apart. \

@@ -85,7 +85,8 @@ extension Draw {
 
   /// A number to order.
   mutating func quantity() -> Int {
-    number(around: [0, 0, 999_999, -999_999])
+    // A tap on plus at the largest number would trap.
+    number(around: [0, 0, 999_999, -999_999], without: [.extremes])
   }
 }
 

@@ -136,7 +136,8 @@ struct OrderScreenStage: Stage {
 
   static func drawBeginning(_ draw: inout Draw) -> Beginning {
     var beginning = Beginning()
-    if draw.coin() { beginning.quantity = draw.number(around: [0, 1]) }
+    // A tap on plus at the largest number would trap.
+    if draw.coin() { beginning.quantity = draw.number(around: [0, 1], without: [.extremes]) }
     if draw.chance(oneIn: 3) { beginning.checks = draw.number(in: 1...2) }
     beginning.isChecking = draw.chance(oneIn: 3)
     beginning.isSubmitting = draw.chance(oneIn: 3)
@@ -162,7 +163,7 @@ struct OrderScreenStage: Stage {
       switch draw.number(in: 1...10) {
       case 1...4: return .addOrder
       case 5...8: return .shop(.draw(&draw))
-      case 9: return .setQuantity(draw.number(around: [0, 1]))
+      case 9: return .setQuantity(draw.number(around: [0, 1], without: [.extremes]))
       default: return .setIsSubmitting(draw.coin())
       }
     }

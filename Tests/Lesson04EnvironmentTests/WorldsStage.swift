@@ -62,7 +62,9 @@ struct WorldsStage: Stage {
     case 2: .change(world: drawWorld(&draw))
     default:
       .call(
-        draw.one(of: Endpoint.allCases + [.uuid, .uuid]), quantity: draw.number(around: [0, 7]),
+        draw.one(of: Endpoint.allCases + [.uuid, .uuid]),
+        // The rules say nothing of numbers that no counting reaches.
+        quantity: draw.number(around: [0, 7], without: [.extremes]),
         world: drawWorld(&draw))
     }
   }

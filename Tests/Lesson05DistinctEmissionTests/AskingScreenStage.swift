@@ -41,7 +41,8 @@ struct AskingScreenStage: Stage {
   let opening: String
 
   static func drawBeginning(_ draw: inout Draw) -> OrderBeginning {
-    OrderBeginning(quantity: draw.number(around: [1]), toast: nil)
+    // A tap on plus at the largest number would trap.
+    OrderBeginning(quantity: draw.number(around: [1], without: [.extremes]), toast: nil)
   }
 
   static func drawEvent(_ draw: inout Draw) -> OrderEvent { .draw(&draw) }

@@ -32,7 +32,7 @@ enum OrderEvent: StoryPart {
     case 11, 12, 13: return .goAway(draw.number(in: 0...1), screen: screen)
     case 14: return .close(screen: screen)
     case 15: return .open(screen: screen)
-    default: return .another(quantity: draw.number(around: [1]))
+    default: return .another(quantity: draw.number(around: [1], without: [.extremes]))
     }
   }
 
@@ -91,7 +91,8 @@ struct OrderBeginning: StoryPart {
     let text = draw.text(usual: ["Order created", "Sold out"])
     // No answer has no words, and the lesson does not say what a toast without words would be.
     return OrderBeginning(
-      quantity: draw.number(around: [1]), toast: hasToast && !text.isEmpty ? text : nil)
+      quantity: draw.number(around: [1], without: [.extremes]),
+      toast: hasToast && !text.isEmpty ? text : nil)
   }
 
   var simpler: [OrderBeginning] {

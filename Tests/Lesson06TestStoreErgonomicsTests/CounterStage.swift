@@ -90,7 +90,10 @@ struct CounterStage: Stage {
     // Primes, numbers that look like one, and all the others.
     let isUsual = draw.coin()
     var values = Values(
-      count: isUsual ? draw.one(of: [1, 2, 3, 5, 7, 9, 11, 25, 97]) : draw.number(around: [2, 9]))
+      count: isUsual
+        ? draw.one(of: [1, 2, 3, 5, 7, 9, 11, 25, 97])
+        // A tap on plus at the largest number would trap.
+        : draw.number(around: [2, 9], without: [.extremes]))
     if draw.coin() { values.favorites = draw.one(of: [[2], [11, 2], [7, 3, 5], manyPrimes]) }
     if draw.chance(oneIn: 4) { values.isAsking = true }
     if draw.coin() {

@@ -47,7 +47,8 @@ struct ProblemStage: Stage {
 
   private static func drawState(_ draw: inout Draw) -> StoryCounter.State {
     StoryCounter.State(
-      count: draw.number(),
+      // What is added to the largest number traps.
+      count: draw.number(without: [.extremes]),
       // More than a text of a state shows: whoever compares texts is found out.
       saved: draw.one(of: [[], [2], [3, 2], [0, -1], Array(0..<100)]),
       shown: draw.one(of: [nil, 0, 11]))
@@ -55,7 +56,7 @@ struct ProblemStage: Stage {
 
   private static func drawChange(_ draw: inout Draw) -> StoryCounter.Change {
     switch draw.number(in: 1...6) {
-    case 1, 2: .count(draw.number())
+    case 1, 2: .count(draw.number(without: [.extremes]))
     case 3: .countBy(draw.one(of: [1, -1, 256]))
     case 4: .saved(draw.one(of: [[], [2], [2, 3]]))
     case 5: .savedAppend(draw.one(of: [2, 11]))

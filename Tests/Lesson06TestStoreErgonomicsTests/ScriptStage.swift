@@ -99,9 +99,10 @@ struct ScriptStage: Stage {
   ]
 
   static func drawBeginning(_ draw: inout Draw) -> Beginning {
-    var state = StoryCounter.State(count: draw.number())
+    // What is added to the largest number traps.
+    var state = StoryCounter.State(count: draw.number(without: [.extremes]))
     if draw.coin() { state.saved = draw.one(of: [[2], [0, 1], [7, 5, 3], [-1, 1_000_000]]) }
-    if draw.coin() { state.shown = draw.number() }
+    if draw.coin() { state.shown = draw.number(without: [.extremes]) }
     var plans: [Trigger: Plan] = [:]
     if draw.step >= 6 {
       for trigger in Trigger.allCases where draw.coin() {

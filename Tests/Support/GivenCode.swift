@@ -12,7 +12,7 @@ public func requireGivenCode(
   _ name: String, in file: String, isAsShipped: Bool,
   sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
-  try #require(
+  try require(
     isAsShipped,
     """
     “\(name)” in Exercises/\(file) does not do any more what it did when you got it. It is given: \

@@ -3,6 +3,9 @@ public struct Draw: Sendable {
   /// The step of the lesson whose stories are drawn, so that a stage need not draw what comes later.
   public let step: Int
   private var state: UInt64
+  /// What this story has drawn already: a value that comes back is the hardest of all.
+  var texts: [String] = []
+  var numbers: [Int] = []
 
   init(step: Int, seed: UInt64) {
     self.step = step
@@ -23,9 +26,6 @@ public struct Draw: Sendable {
     range.lowerBound + Int(next() % UInt64(range.upperBound - range.lowerBound + 1))
   }
 
-  /// A change after which a text is nearly the same.
-  public mutating func smallEdit() -> SmallEdit { one(of: SmallEdit.allCases) }
-
   /// One of a pool of values. What stands in it twice is drawn twice as often.
   public mutating func one<Value>(of pool: [Value]) -> Value {
     pool[number(in: 0...pool.count - 1)]
@@ -39,32 +39,5 @@ public struct Draw: Sendable {
   /// Heads or tails.
   public mutating func coin() -> Bool {
     chance(oneIn: 2)
-  }
-
-  /// A number with all that can be wrong with numbers: around 0, the limits that a lesson has and
-  /// their neighbours, jumps, and the borders of the small integer types.
-  ///
-  /// - Parameter limits: The numbers at which the lesson's rules change.
-  public mutating func number(around limits: [Int] = []) -> Int {
-    switch number(in: 1...10) {
-    case 1...4: number(in: -3...3)
-    case 5, 6: limits.isEmpty ? number(in: -12...12) : one(of: limits) + number(in: -1...1)
-    case 7: number(in: -50...150)
-    case 8: one(of: [127, 128, 129, 255, 256, 257, -128, -129])
-    case 9: one(of: [99, 100, 101, 999, 1_000, 1_001, -100])
-    default: one(of: [32_767, 32_768, 65_535, 65_536, -32_769, 1_000_000, -1_000_000, 1 << 40])
-    }
-  }
-
-  /// A text with all that can be wrong with texts: empty, blank, long, with spaces around it, with
-  /// letters beyond ASCII, in another case.
-  ///
-  /// - Parameter usual: The texts that the lesson is about. Half of all texts are from here.
-  public mutating func text(usual: [String] = []) -> String {
-    if !usual.isEmpty, coin() { return one(of: usual) }
-    return one(of: [
-      "", " ", "a", "A", "0", "-0", "ü", "ß", "東京", "👍🏽", "e\u{301}", "two words", " pen ", "\n",
-      String(repeating: "long ", count: 60),
-    ])
   }
 }

@@ -53,10 +53,9 @@ public struct Facts {
     reason: @autoclosure () -> String? = nil,
     words: (Value) -> String = { Facts.text($0) }
   ) {
-    // `==` of a learner's type may be too kind in one direction.
-    guard difference == nil, !(seen == expected && expected == seen) else { return }
-    note(
-      fact ?? subject(), "\(subject()) \(words(seen)). \(instead) \(words(expected)).", reason())
+    compare(
+      subject(), seen, .exactly(expected), instead: instead, fact: fact, reason: reason(),
+      words: words)
   }
 
   /// Compares a fact of which the lesson's text may leave something open.
@@ -75,7 +74,8 @@ public struct Facts {
     case .exactly(let value): allowed = [value]
     case .oneOf(let values): allowed = values
     }
-    guard difference == nil, !allowed.contains(seen) else { return }
+    // `==` of a learner's type may be too kind in one direction.
+    guard difference == nil, !allowed.contains(where: { $0 == seen && seen == $0 }) else { return }
     note(
       fact ?? subject(),
       "\(subject()) \(words(seen)). \(instead) \(allowed.map(words).joined(separator: " or ")).",

@@ -61,10 +61,25 @@ public protocol Stage {
 
   /// Lets go of whatever still waits, at the end of a story.
   mutating func close() async
+
+  /// How often an event may happen in a burst. A stage whose events are dear leaves out the long ones,
+  /// and one that cannot have any says why.
+  static var bursts: [Int] { get }
+
+  /// Whether an event can share a turn of the main actor with others, so that nothing comes to rest
+  /// between them: a tap, but no pause. Then ``WatchedStore/send(_:)`` does not wait, and
+  /// ``endTurn()`` is called when the last event of the turn has been played.
+  static func canShareTurn(_ event: Event) -> Bool
+
+  /// Lets what happened in one turn come to rest, and notes what came of it.
+  mutating func endTurn() async
 }
 
 extension Stage {
   public mutating func close() async {}
+  public static var bursts: [Int] { [3, 4, 5, 6, 15, 16, 300, 301] }
+  public static func canShareTurn(_ event: Event) -> Bool { false }
+  public mutating func endTurn() async {}
 }
 
 /// A part of a story: its beginning, or one event.

@@ -79,9 +79,29 @@ struct Stories<S: Stage> {
     let beginning = S.drawBeginning(&draw)
     var story = Story<S>(beginning: beginning, events: [])
     for _ in 0..<draw.number(in: min(1, longest)...longest) {
-      story.events.append(S.drawEvent(&draw))
+      story.events.append(.once(S.drawEvent(&draw)))
     }
+    if number % 8 == 5 { addBurst(to: &story, number, &draw) }
+    if number % 4 == 2, number > 8 { addTurn(to: &story, &draw) }
     return story
+  }
+
+  /// One of the events happens again and again. In every tenth burst, more often than that.
+  private func addBurst(to story: inout Story<S>, _ number: Int, _ draw: inout Draw) {
+    let isLong = number % 80 == 37
+    let bursts = S.bursts.filter { ($0 > 20) == isLong }
+    guard !bursts.isEmpty, !story.events.isEmpty else { return }
+    let index = draw.number(in: 0...story.events.count - 1)
+    guard case .once(let event) = story.events[index] else { return }
+    story.events[index] = .burst(event, times: draw.one(of: bursts))
+  }
+
+  /// Two or three events happen in one turn.
+  private func addTurn(to story: inout Story<S>, _ draw: inout Draw) {
+    let events = (0..<6).map { _ in S.drawEvent(&draw) }.filter { S.canShareTurn($0) }
+    guard !story.events.isEmpty, events.count > 1 else { return }
+    let index = draw.number(in: 0...story.events.count - 1)
+    story.events[index] = .turn(Array(events.prefix(draw.coin() ? 2 : 3)))
   }
 
   private func tell(

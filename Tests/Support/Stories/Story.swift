@@ -3,7 +3,7 @@ import Bootcamp
 /// A beginning and what happens then.
 struct Story<S: Stage> {
   var beginning: S.Beginning
-  var events: [S.Event]
+  var events: [Happening<S.Event>]
 }
 
 /// What came of playing a story.
@@ -34,10 +34,11 @@ extension Story {
       await look(at: &stage, issues, step, &performance)
       for event in events where performance.outcome == .asTheModelSays {
         performance.events += 1
-        if let sentence = await stage.play(event) {
-          performance.sentences.append(sentence)
+        let sentence = await event.play(on: &stage) { stage in
           await look(at: &stage, issues, step, &performance)
+          return performance.outcome == .asTheModelSays
         }
+        if let sentence { performance.sentences.append(sentence) }
       }
       await stage.close()
     }
@@ -76,6 +77,13 @@ extension Story {
         stories.append(shorter)
       }
       count /= 2
+    }
+    // One event after another is simpler than several in one turn.
+    for (index, event) in events.enumerated() {
+      guard case .turn(let turn) = event else { continue }
+      var calmer = self
+      calmer.events.replaceSubrange(index...index, with: turn.map { .once($0) })
+      stories.append(calmer)
     }
     for beginning in beginning.simpler {
       stories.append(Story(beginning: beginning, events: events))
@@ -121,3 +129,5 @@ extension Story {
     return shortest
   }
 }
+
+extension Story: Equatable where S.Beginning: Equatable, S.Event: Equatable {}

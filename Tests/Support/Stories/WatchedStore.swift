@@ -47,12 +47,27 @@ public final class WatchedStore<State: Equatable, Action> {
 
   /// Sends an action, as a view would.
   ///
+  /// Where several events of a story share a turn, it does not wait until the effects have come to rest:
+  /// see ``Stage/canShareTurn(_:)``.
+  ///
   /// - Returns: What the reducer has handled: this action, and what effects have sent.
   @discardableResult
   public func send(_ action: Action) async -> [Handled] {
     notes.isSending = true
-    await store.send(action)
+    if Turn.isOpen { store.sendInTurn(action) } else { await store.send(action) }
     return notes.takeHandled()
+  }
+
+  /// Sends several actions in one turn of the main actor: the effects come to rest only then.
+  ///
+  /// - Returns: What the reducer has handled: these actions, and what effects have sent.
+  @discardableResult
+  public func send(_ actions: [Action]) async -> [Handled] {
+    for action in actions {
+      notes.isSending = true
+      store.sendInTurn(action)
+    }
+    return await settle()
   }
 
   /// Lets the effects come to rest after the world has done something.

@@ -3,10 +3,12 @@ import BootcampTesting
 
 /// A boat trip with three seats, sold one by one.
 ///
-/// - It begins with an empty boat: no seat is taken.
-/// - “Book” takes a seat. On a full boat it changes nothing.
-/// - “Give back” frees a seat. On an empty boat it changes nothing.
-/// - The book button is enabled exactly while a seat is free.
+/// - **5a.** It begins with an empty boat: no seat is taken.
+/// - **5b.** “Book” takes one seat.
+/// - **5c.** “Book” on a full boat changes nothing.
+/// - **5d.** “Give back” frees one seat.
+/// - **5e.** “Give back” on an empty boat changes nothing.
+/// - **5f.** The book button is enabled exactly while a seat is free.
 ///
 /// You do not write this feature. Somebody else has, several times, and only some of them got it
 /// right. You write the test that tells them apart. None of them remembers anything but its state.

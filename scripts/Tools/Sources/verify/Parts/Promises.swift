@@ -169,9 +169,11 @@ private func words(_ text: String) -> String {
 
 extension Context {
   /// The names of the wrong candidates that the lesson's learners' tests are tried on: the first
-  /// argument of each `wrong("…"` in the lesson's tests.
+  /// argument of each `wrong("…"` and the name before each `breaks:` in the lesson's tests.
   fileprivate func wrongCandidates(of lesson: Lesson) -> Set<String> {
     let tests = texts(in: lesson.testFolder)
-    return Set(tests.flatMap { $0.matches(of: /[wW]rong\w*\(\s*"([^"]+)"/).map { String($0.1) } })
+    let names = /[wW]rong\w*\(\s*"([^"]+)"|"([^"]+)", breaks:/
+    return Set(
+      tests.flatMap { $0.matches(of: names).compactMap { ($0.1 ?? $0.2).map(String.init) } })
   }
 }

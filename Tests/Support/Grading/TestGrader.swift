@@ -9,12 +9,28 @@ public protocol GradingCandidate {
   /// How a right one is made, such as “with a switch”; or what to ask someone whose test lets a wrong
   /// one pass. The question unsettles the belief that leads to it, and gives nothing away.
   var label: String { get }
+  /// The number of the rule that leaves open in what a right one differs from the first.
+  var openRule: String? { get }
+  /// Where a wrong one stands in the grid of what a test has told.
+  var cell: GridCell? { get }
+}
+
+extension GradingCandidate {
+  public var openRule: String? { nil }
+  public var cell: GridCell? { nil }
 }
 
 /// How the verdict is said to a learner.
 public struct GradingWording: Sendable {
   /// What the candidates are called.
   var candidate = "implementation"
+  /// “a” or “an”, before that word.
+  var article: String { "aeiou".contains(candidate.prefix(1)) ? "an" : "a" }
+  /// What is said of tests that send actions to a store.
+  public static let ofReducers = GradingWording(
+    idleness: "sends no action before it returns", firstStep: "Begin with “await store.send”.",
+    remedy: "Add to your test the steps that would tell you.")
+
   /// What is to be said of an idle test, such as “sends no action”.
   var idleness: String
   /// What to begin with.
@@ -86,15 +102,28 @@ public struct TestGrader<Candidate: GradingCandidate, Test> {
     case oversteps(String)
     /// The test fails although the candidate is right.
     case rejectsRight(label: String, failures: [ReportedIssue])
-    /// The test passes although the candidate is wrong: the questions to ask, one for each, and what
-    /// else there is to say about the test.
-    case letsPass(questions: [String], remark: String?)
+    /// The test fails because it looks at what a rule leaves open.
+    case looksAtWhatIsOpen(rule: String, label: String, failures: [ReportedIssue])
+    /// The test passes although the candidate is wrong.
+    case letsPass(Gaps)
     /// Accepts all that are right and catches all that are wrong.
     case thorough
   }
 
+  /// What a test has not told yet.
+  public struct Gaps: Equatable {
+    /// The questions to ask, one for each wrong candidate that it lets pass.
+    public let questions: [String]
+    /// Where the first of them stands in the grid.
+    var first: GridCell?
+    /// What it has told so far, if the candidates say where they stand.
+    var grid: String?
+    /// What else there is to say about the test.
+    public let remark: String?
+  }
+
   /// What came of one run of the test.
-  public struct Trial {
+  public struct Trial: Sendable {
     let failures: [ReportedIssue]
     let uses: Int
     let overstep: String?
@@ -119,6 +148,7 @@ public struct TestGrader<Candidate: GradingCandidate, Test> {
   private let right: [Candidate]
   private let wrong: [Candidate]
   private let stories: [String: Test]
+  private let situations: [String]
   private let wording: GradingWording
   private let test: Test
   private let run: @MainActor (Candidate, Test) async -> Trial
@@ -127,38 +157,59 @@ public struct TestGrader<Candidate: GradingCandidate, Test> {
   ///   - right: Candidates that the test has to accept.
   ///   - wrong: Candidates that the test has to catch.
   ///   - stories: For each wrong candidate, by its name, a test that catches it and no other.
+  ///   - situations: The columns of the grid, in order.
   ///   - wording: How to say it.
   ///   - test: The learner's test.
   ///   - run: Runs a test on a candidate.
   public init(
-    right: [Candidate], wrong: [Candidate], stories: [String: Test],
+    right: [Candidate], wrong: [Candidate], stories: [String: Test], situations: [String] = [],
     wording: GradingWording, test: Test,
     run: @escaping @MainActor (Candidate, Test) async -> Trial
   ) {
     self.right = right
     self.wrong = wrong
     self.stories = stories
+    self.situations = situations
     self.wording = wording
     self.test = test
     self.run = run
+  }
+
+  /// A grader of any kind of test.
+  ///
+  /// - Parameters:
+  ///   - candidates: What the test is tried on.
+  ///   - wording: How to say it.
+  ///   - bench: Makes the place where the stories of the faults are told, of what a test is given.
+  ///   - moment: What a situation is recognized by, on that place.
+  ///   - test: The learner's test.
+  ///   - run: Runs a test on a candidate.
+  public init<Implementation, Moment, Bench, Given>(
+    _ candidates: Candidates<Implementation, Moment, Bench>,
+    wording: GradingWording,
+    bench: @escaping @MainActor (Given) -> Bench,
+    moment: @escaping @MainActor (Bench) -> Moment,
+    test: Test,
+    run: @escaping @MainActor (Candidate, Test) async -> Trial
+  )
+  where
+    Candidate == Candidates<Implementation, Moment, Bench>.Candidate,
+    Test == @MainActor (Given) async throws -> Void
+  {
+    self.init(
+      right: candidates.allRight, wrong: candidates.allWrong,
+      stories: candidates.stories(on: bench, at: moment),
+      situations: candidates.situations.map(\.name), wording: wording, test: test, run: run)
   }
 
   /// Tries the test on the candidates.
   ///
   /// - Parameter triesWrong: Whether wrong ones are tried as well, on which a test may trap.
   public func verdict(triesWrong: Bool = true) async -> Verdict {
-    for candidate in right {
-      let trial = await run(candidate, test)
-      if let gap = trial.failures.first(where: { $0.kind == .todo }) { return .unfinished(gap) }
-      if let overstep = trial.overstep { return .oversteps(overstep) }
-      if !trial.failures.isEmpty {
-        return .rejectsRight(label: candidate.label, failures: trial.failures)
-      }
-      if trial.uses == 0 { return .idle }
-    }
+    let (verdict, patience) = await verdictOnRight()
+    if let verdict { return verdict }
     guard triesWrong else { return .thorough }
-    var questions: [Int: String] = [:]
-    var remarks: [Int: String] = [:]
+    var passes: [Int: Trial] = [:]
     // In another order each time, and the right ones among them once more: a test that counts its runs,
     // instead of looking at the candidate, does not know which one it has.
     for number in (0..<(wrong.count + right.count)).shuffled() {
@@ -168,17 +219,56 @@ public struct TestGrader<Candidate: GradingCandidate, Test> {
         if trial.failures.isEmpty { continue }
         return .rejectsRight(label: candidate.label, failures: trial.failures)
       }
-      let trial = await run(wrong[number], test)
-      guard trial.failures.isEmpty else { continue }
-      // What is wrong with it cannot be seen by a test that does nothing with it.
-      questions[number] = trial.uses == 0 ? wording.questionOfIdleness : wrong[number].label
-      remarks[number] = trial.remark
+      let trial = await patience.trial { await run(wrong[number], test) }
+      if let trial, trial.failures.isEmpty { passes[number] = trial }
     }
-    func inOrder(_ texts: [Int: String]) -> [String] {
-      texts.sorted { $0.key < $1.key }.map(\.value)
+    return passes.isEmpty ? .thorough : .letsPass(gaps(passes))
+  }
+
+  /// - Returns: The verdict, unless all right ones are accepted, and how long the test takes with them.
+  private func verdictOnRight() async -> (Verdict?, Patience) {
+    var rejected: [(candidate: Candidate, failures: [ReportedIssue])] = []
+    var accepted: [Candidate] = []
+    var patience = Patience()
+    for candidate in right {
+      let trial = await patience.measure { await run(candidate, test) }
+      if let gap = trial.failures.first(where: { $0.kind == .todo }) {
+        return (.unfinished(gap), patience)
+      }
+      if let overstep = trial.overstep { return (.oversteps(overstep), patience) }
+      if trial.failures.isEmpty {
+        if trial.uses == 0 { return (.idle, patience) }
+        accepted.append(candidate)
+      } else {
+        rejected.append((candidate, trial.failures))
+      }
     }
-    return questions.isEmpty
-      ? .thorough : .letsPass(questions: inOrder(questions), remark: inOrder(remarks).first)
+    guard let first = rejected.first else { return (nil, patience) }
+    let isFirstAccepted = accepted.contains { $0.label == right[0].label }
+    // Two that differ only in what is open, and the test accepts one of them.
+    let openRule =
+      isFirstAccepted ? first.candidate.openRule : accepted.lazy.compactMap(\.openRule).first
+    if let openRule {
+      let (label, failures) = (first.candidate.label, first.failures)
+      return (.looksAtWhatIsOpen(rule: openRule, label: label, failures: failures), patience)
+    }
+    return (.rejectsRight(label: first.candidate.label, failures: first.failures), patience)
+  }
+
+  /// What a test has not told, if it lets these pass, by their numbers.
+  private func gaps(_ passes: [Int: Trial]) -> Gaps {
+    let numbers = passes.keys.sorted()
+    let cells = wrong.indices.compactMap { number in
+      wrong[number].cell.map { (cell: $0, isCaught: passes[number] == nil) }
+    }
+    return Gaps(
+      questions: numbers.map { number in
+        // What is wrong with it cannot be seen by a test that does nothing with it.
+        passes[number]!.uses == 0 ? wording.questionOfIdleness : wrong[number].label
+      },
+      first: wrong[numbers[0]].cell,
+      grid: cells.isEmpty ? nil : Grid(cells, situations: situations).text,
+      remark: numbers.lazy.compactMap { passes[$0]!.remark }.first)
   }
 
   // MARK: Recording the verdict
@@ -193,6 +283,18 @@ public struct TestGrader<Candidate: GradingCandidate, Test> {
     case .rejectsRight(let label, let failures):
       let rejection = wording.rejection(label, failures)
       record(rejection.message, at: rejection.location.map { SourceLocation($0) } ?? sourceLocation)
+    case .looksAtWhatIsOpen(let rule, let label, let failures):
+      record(
+        """
+        Your test looks at something that is left open: rule \(rule) says so.
+
+        It fails on \(wording.article) \(wording.candidate) that is right, the one written \(label), at \
+        \(failures[0].location):
+
+        \(failures[0].message)
+
+        Let your test leave that out, so that it accepts each way that the rule allows.
+        """, at: SourceLocation(failures[0].location))
     case .idle:
       record(
         "Your test \(wording.idleness), so it would accept anything. \(wording.firstStep)",
@@ -216,26 +318,45 @@ public struct TestGrader<Candidate: GradingCandidate, Test> {
       record(
         "Your test in \(file) \(wording.idleness), so every wrong \(wording.candidate) passes.",
         at: sourceLocation)
-    case .oversteps, .rejectsRight:
+    case .oversteps, .rejectsRight, .looksAtWhatIsOpen:
       record(
         """
         Your test in \(file) is not tried on wrong \(wording.candidate)s yet, because it still fails \
         on a right one. A test that fails on everything would “catch” them all.
         """,
         at: sourceLocation)
-    case .letsPass(let questions, let remark):
-      record(
-        """
-        Your test in \(file) lets \(questions.count) of \(wrong.count) wrong \(wording.candidate)s pass.
-
-        Ask yourself: \(questions[0])
-
-        \(remark.map { "And: \($0)" } ?? wording.remedy)
-        """,
-        at: sourceLocation)
+    case .letsPass(let gaps):
+      record(text(of: gaps, file), at: sourceLocation)
     case .thorough:
       break
     }
+  }
+
+  private func text(of gaps: Gaps, _ file: String) -> String {
+    let advice = gaps.remark.map { "And: \($0)" } ?? wording.remedy
+    guard let cell = gaps.first, let grid = gaps.grid else {
+      return """
+        Your test in \(file) lets \(gaps.questions.count) of \(wrong.count) wrong \
+        \(wording.candidate)s pass.
+
+        Ask yourself: \(gaps.questions[0])
+
+        \(advice)
+        """
+    }
+    let place = situations.count > 1 ? " \(cell.situation)" : ""
+    return """
+      Your test in \(file) does not tell everything yet. \(wording.article.capitalized) \
+      \(wording.candidate) that breaks rule \(cell.rule)\(place) passes it.
+
+      Ask yourself: \(gaps.questions[0])
+
+      \(advice)
+
+      What your test has told so far (✓), and what not yet (·):
+
+      \(grid)
+      """
   }
 
   // MARK: Judging the judges

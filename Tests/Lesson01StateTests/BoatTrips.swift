@@ -1,0 +1,170 @@
+import Bootcamp
+import TestSupport
+
+@testable import Lesson01State
+
+/// The boat trips on which a test is tried.
+@MainActor
+enum BoatTrips {
+  typealias Boat = StoreBench<BoatTrip.State, BoatTrip.Action, Void>
+  typealias Trips = Candidates<
+    Feature<BoatTrip.State, BoatTrip.Action, Void>, BoatTrip.State, Boat
+  >
+
+  private typealias Moment = Situation<BoatTrip.State, Boat>
+
+  private static let seats = 3
+
+  static var all: Trips {
+    Trips(
+      right: [
+        .right("with a sum that is kept between 0 and 3", sum),
+        .right("with a “switch” over the two buttons", casesOfTheirOwn),
+      ],
+      situations: [empty, oneTaken, twoTaken, full],
+      faults: [
+        // Belief: it is enough that each number follows from the one before.
+        .init(
+          "begins with one seat taken", breaks: "5a", during: [beginning],
+          asking: """
+            One boat calls itself empty at 1 and full at 4. Each step from there is right. Which \
+            number in your test is not only “one more” or “one less” than the number before?
+            """,
+          moving: { $0.takenSeats += 1 }, back: { $0.takenSeats -= 1 }
+        ) { expect($0.state.takenSeats == 0) },
+
+        // Belief: a tap does something, and how much can be seen later.
+        .init(
+          "takes two seats", breaks: "5b", during: [empty, oneTaken, twoTaken],
+          asking: "Somebody taps “Book” once. How many seats are taken then?",
+          spoiling: { if $0.action == .bookButtonTapped { $0.after.takenSeats += 1 } }
+        ) { boat in
+          let before = boat.state.takenSeats
+          await boat.send(.bookButtonTapped)
+          expect(boat.state.takenSeats == before + 1)
+        },
+
+        // Belief: a disabled button needs no second check.
+        .init(
+          "overbooked", breaks: "5c", during: [full],
+          asking:
+            "The boat is full, and yet one more tap on “Book” arrives. What happens to the seats?",
+          spoiling: { if $0.action == .bookButtonTapped { $0.after.takenSeats += 1 } }
+        ) { boat in
+          await boat.send(.bookButtonTapped)
+          expect(boat.state.takenSeats == seats)
+        },
+        // Belief: a tap that has booked nothing leaves nothing to forbid.
+        .init(
+          "enabled by a tap on a full boat", breaks: "5c", during: [full],
+          asking: "Somebody taps “Book” on a full boat. What does the button look like after that?",
+          spoiling: { if $0.action == .bookButtonTapped { $0.after.isBookButtonEnabled = true } }
+        ) { boat in
+          let wasEnabled = boat.state.isBookButtonEnabled
+          await boat.send(.bookButtonTapped)
+          expect(wasEnabled || !boat.state.isBookButtonEnabled)
+        },
+
+        // Belief: what works for one seat works for all, and somebody has to steer.
+        .init(
+          "frees no seat", breaks: "5d", during: [oneTaken, twoTaken, full],
+          asking: """
+            One seat after another is given back, until the boat is as empty as it was. How many are \
+            taken after each tap?
+            """,
+          spoiling: {
+            if $0.action == .giveBackButtonTapped { $0.after.takenSeats = $0.before.takenSeats }
+          }
+        ) { boat in
+          let before = boat.state.takenSeats
+          await boat.send(.giveBackButtonTapped)
+          expect(boat.state.takenSeats == before - 1)
+        },
+
+        // Belief: nobody gives back what was never booked.
+        .init(
+          "fewer than none", breaks: "5e", during: [empty],
+          asking: "The boat is empty, and someone gives a seat back. How many seats are taken?",
+          spoiling: { if $0.action == .giveBackButtonTapped { $0.after.takenSeats -= 1 } }
+        ) { boat in
+          await boat.send(.giveBackButtonTapped)
+          expect(boat.state.takenSeats == 0)
+        },
+        // Belief: a tap that nobody expects had better lock the screen.
+        .init(
+          "disabled by a tap on an empty boat", breaks: "5e", during: [empty],
+          asking:
+            "The boat is empty, and someone gives a seat back. What can be tapped after that?",
+          spoiling: {
+            if $0.action == .giveBackButtonTapped { $0.after.isBookButtonEnabled = false }
+          }
+        ) { boat in
+          await boat.send(.giveBackButtonTapped)
+          expect(boat.state.isBookButtonEnabled)
+        },
+
+        // Belief: the flag may be set before the number changes, or a tap later.
+        .init(
+          "wrong button after booking", breaks: "5f", during: [empty, oneTaken, twoTaken],
+          asking: "A seat has been taken a moment ago. What does the book button look like now?",
+          spoiling: { if $0.action == .bookButtonTapped { $0.after.isBookButtonEnabled.toggle() } }
+        ) { boat in
+          let wasLastSeat = boat.state.takenSeats == seats - 1
+          await boat.send(.bookButtonTapped)
+          expect(boat.state.isBookButtonEnabled != wasLastSeat)
+        },
+        // Belief: the button has to be looked at where it is tapped, and nowhere else.
+        .init(
+          "wrong button after giving back", breaks: "5f", during: [oneTaken, twoTaken, full],
+          asking: "Someone gives a seat back. What may the next person do?",
+          spoiling: {
+            if $0.action == .giveBackButtonTapped { $0.after.isBookButtonEnabled.toggle() }
+          }
+        ) { boat in
+          await boat.send(.giveBackButtonTapped)
+          expect(boat.state.isBookButtonEnabled)
+        },
+      ])
+  }
+
+  // MARK: Situations
+
+  private static let beginning = Moment("at the beginning") { _ in true }
+  private static let empty = taken(0, "on an empty boat")
+  private static let oneTaken = taken(1, "with one seat taken")
+  private static let twoTaken = taken(2, "with two seats taken")
+  private static let full = taken(3, "on a full boat")
+
+  private static func taken(_ count: Int, _ name: String) -> Moment {
+    Moment(name, when: { $0.takenSeats == count }) {
+      await $0.send(count, times: .bookButtonTapped)
+    }
+  }
+
+  // MARK: Right
+
+  private static var sum: Reduce<BoatTrip.State, BoatTrip.Action> {
+    Reduce { state, action in
+      let change = action == .bookButtonTapped ? 1 : -1
+      state.takenSeats = min(max(state.takenSeats + change, 0), seats)
+      state.isBookButtonEnabled = state.takenSeats < seats
+      return .none
+    }
+  }
+
+  private static var casesOfTheirOwn: Reduce<BoatTrip.State, BoatTrip.Action> {
+    Reduce { state, action in
+      switch action {
+      case .bookButtonTapped:
+        guard state.takenSeats < seats else { return .none }
+        state.takenSeats += 1
+        if state.takenSeats == seats { state.isBookButtonEnabled = false }
+      case .giveBackButtonTapped:
+        guard state.takenSeats > 0 else { return .none }
+        state.takenSeats -= 1
+        state.isBookButtonEnabled = true
+      }
+      return .none
+    }
+  }
+}
