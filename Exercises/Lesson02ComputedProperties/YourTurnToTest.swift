@@ -2,15 +2,16 @@ import Bootcamp
 
 /// A ticket machine at a railway station.
 ///
-/// - Missing: what is still to be paid, in cents. Never below 0; 0 while no destination is chosen, and 0
-///   after the ticket is printed.
-/// - Print: the destination, as soon as its price is paid and until its ticket is printed.
-/// - Change: how many cents to give back, on a screen of its own. It is shown once the ticket is
-///   printed, and only if more than the price was paid.
+/// - **5a.** Missing: what is still to be paid for the destination, in cents.
+/// - **5b.** Missing is 0 while no destination is chosen, and 0 once the price is paid: never below.
+/// - **5c.** Print: the destination, as soon as its price is paid and until its ticket is printed.
+///   Otherwise nothing is printed.
+/// - **5d.** Change: how many cents to give back, once the ticket is printed, if more than the price was
+///   paid. Otherwise no change is shown.
+/// - **5e.** Open: what a machine shows with a ticket printed that was not chosen or not paid, or with
+///   less than 0 cents paid. No machine can be in such a state.
 ///
-/// Coins may go in before a destination is chosen. A ticket is printed only when its destination is
-/// chosen and its price paid; after that, neither is taken back. Nobody pays less than 0 cents. What a
-/// machine shows in any other state is open.
+/// Coins may go in before a destination is chosen.
 ///
 /// You do not write these outputs. Somebody else has, several times, and only some of them are right.
 /// You write the test that tells them apart.

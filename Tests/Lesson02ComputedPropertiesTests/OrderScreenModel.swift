@@ -42,6 +42,11 @@ struct OrderScreenModel {
     typed?.isOverruled = true
   }
 
+  /// Whether the number comes from a text that is not a number in plain digits.
+  var hasOddText: Bool {
+    typed.map { typed in Int(typed.text).map { "\($0)" } != typed.text } ?? false
+  }
+
   // MARK: What the screen shows
 
   var isMinusEnabled: Bool { number > 0 }

@@ -135,8 +135,12 @@ struct OrderScreenStage: Stage {
 
   // MARK: What can be seen
 
-  func look(_ facts: inout Facts) {
+  mutating func look(_ facts: inout Facts) {
     for index in screens.indices {
+      // What is made of an odd text is for the step of the message. Here, what is drawn has to follow.
+      if facts.step == Self.drawn, screens[index].model.hasOddText {
+        screens[index].model.number = screens[index].state.number
+      }
       let screen = screens[index]
       switch facts.step {
       case Self.drawn: compareWhatIsDrawn(&facts, screen, on(index))

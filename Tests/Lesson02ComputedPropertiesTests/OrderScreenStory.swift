@@ -87,12 +87,12 @@ extension Draw {
 
   /// The field for the number takes six characters; what `Int` refuses may be longer.
   private mutating func numberText() -> String {
+    let plain = ["0", "1", "5", "9", "10", "11", "12", "128", "300", "40000", "999999"]
     let usual = [
-      "0", "1", "5", "9", "10", "11", "12", "abc", "x", "-2", "", "007", "+5", "128", "300",
-      "40000",
-      "999999", "-99999", " 5", "5 ", "1.5", "1e3", "12a", "0x1F", "−2", "٣", "1_000", "-",
+      "abc", "x", "-2", "", "007", "+5", "-99999", " 5", "5 ", "5\t", "5\n", "\u{A0}5", "1.5",
+      "1e3", "12a", "0x1F", "−2", "٣", "1_000", "-",
     ]
-    let text = text(usual: usual)
+    let text = text(usual: plain + usual)
     return text.count > 6 && Int(text) != nil ? "12" : text
   }
 }

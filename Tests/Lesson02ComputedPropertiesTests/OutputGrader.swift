@@ -2,51 +2,72 @@ import Bootcamp
 import Synchronization
 import TestSupport
 
-/// One way to compute the outputs of a state, on which a learner's test is tried.
-struct OutputFunction<State, Outputs>: GradingCandidate {
-  var name = ""
-  let label: String
-  fileprivate let outputs: (State) -> Outputs
+/// Computes the outputs of a state: what a learner's test is tried on.
+typealias OutputFunction<State, Outputs> = (State) -> Outputs
 
-  /// One that is right, and how it is written, such as “with a switch”.
-  static func right(_ shape: String, _ outputs: @escaping (State) -> Outputs) -> Self {
-    Self(label: shape, outputs: outputs)
-  }
+/// Where the stories of a fault are told: a state, which a situation sets, and its outputs.
+struct OutputBench<State, Outputs> {
+  var state: State
+  fileprivate let function: OutputFunction<State, Outputs>
 
-  /// One that is wrong in one way: the promise that it breaks, in a few words, and what to ask someone
-  /// whose test lets it pass.
-  static func wrong(
-    _ name: String, asking question: String, _ outputs: @escaping (State) -> Outputs
-  ) -> Self {
-    Self(name: name, label: question, outputs: outputs)
+  var outputs: Outputs { function(state) }
+}
+
+/// A fault of a function. Its situations are recognized by the state whose outputs are read.
+extension Fault {
+  /// - Parameters:
+  ///   - spoil: Changes the outputs of a state in the situation.
+  ///   - story: Changes the state that the situation has set, where it shows only in some, and says what
+  ///     is to be seen.
+  init<Outputs>(
+    _ name: String, breaks rule: String, during situations: [Situation<Moment, Bench>]? = nil,
+    asking question: String,
+    spoiling spoil: @escaping (inout Outputs, Moment) -> Void,
+    story: @escaping @MainActor (inout Bench) -> Void
+  ) where Implementation == OutputFunction<Moment, Outputs> {
+    self.init(
+      name, breaks: rule, during: situations, asking: question,
+      making: { right, isNow in
+        { state in
+          var outputs = right(state)
+          if isNow(state) { spoil(&outputs, state) }
+          return outputs
+        }
+      }, story: { story(&$0) })
   }
 }
 
 extension TestGrader {
   /// A grader of tests that build states and read their outputs, and need no store.
+  ///
+  /// - Parameter initialState: The state that stories begin with.
   init<State, Outputs>(
-    right: [OutputFunction<State, Outputs>],
-    wrong: [OutputFunction<State, Outputs>],
-    stories: [String: Test],
-    test: Test
+    _ candidates: Candidates<OutputFunction<State, Outputs>, State, OutputBench<State, Outputs>>,
+    initialState: State,
+    test: @escaping @MainActor (OutputFunction<State, Outputs>) -> Void
   )
   where
-    Candidate == OutputFunction<State, Outputs>,
-    Test == @MainActor ((State) -> Outputs) -> Void
+    Candidate
+      == Candidates<OutputFunction<State, Outputs>, State, OutputBench<State, Outputs>>.Candidate,
+    Test == @MainActor (@escaping OutputFunction<State, Outputs>) async throws -> Void
   {
     let wording = GradingWording(
       idleness: "reads no outputs",
       firstStep: "Build a state, give it to “outputs”, and say what you expect.",
       remedy: "Build the state in which you would see it, and say what you expect there.")
-    self.init(right: right, wrong: wrong, stories: stories, wording: wording, test: test) {
-      function, test in
+    self.init(
+      candidates, wording: wording,
+      bench: { OutputBench(state: initialState, function: $0) }, moment: { $0.state },
+      test: { test($0) }
+    ) { candidate, test in
+      let function = candidate.make()
       let notes = Notes()
       var states: [State] = []
-      withIssueHandler({ notes.add($0) }) {
-        test { state in
+      await withIssueHandler({ notes.add($0) }) {
+        try? await test { state in
           states.append(state)
           notes.countReading()
-          return function.outputs(state)
+          return function(state)
         }
       }
       let failures = notes.failures.map { failure in

@@ -131,7 +131,7 @@ public struct Candidates<Implementation, Moment, Bench> {
     public var openRule: String?
     public var cell: GridCell?
     /// Makes the implementation, anew for each run.
-    let make: @MainActor () -> Implementation
+    public let make: @MainActor () -> Implementation
   }
 
   /// The faults, each with the situations in which it is tried.

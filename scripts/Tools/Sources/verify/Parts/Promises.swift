@@ -107,7 +107,7 @@ private struct PromisesCheck {
         }
       }
     }
-    checkRules(listedRules)
+    checkRules(listedRules, brokenByFaults: context.rulesBrokenByFaults(of: lesson))
     // Those break no promise of the feature: they are wrong about what given code does, or are tests.
     let others = /(prediction|weak-test|wrong-test|test)-.*/
     for name in rejected where !named.contains(name) && name.wholeMatch(of: others) == nil {
@@ -136,17 +136,25 @@ private struct PromisesCheck {
     }
   }
 
-  /// Each rule of the page and of the exercise is listed, but for those that leave something open.
-  private mutating func checkRules(_ listed: Set<String>) {
+  /// Each rule of the page and of the exercise is listed, but for those that leave something open, and
+  /// those of the feature to be tested: a fault says itself which of them it breaks.
+  private mutating func checkRules(_ listed: Set<String>, brokenByFaults broken: Set<String>) {
     let exercise = lesson.folder(in: "Exercises")
     let files =
       [lesson.page]
       + context.names(in: exercise).filter { $0.hasSuffix(".swift") }.map { "\(exercise)/\($0)" }
+    var all: Set<String> = []
     for file in files {
-      for rule in rules(in: context.text(of: file) ?? "")
-      where !rule.isOpen && !listed.contains("\(file) \(rule.number)") {
+      for rule in rules(in: context.text(of: file) ?? "") {
+        all.insert(rule.number)
+        let isBroken = broken.contains(rule.number) || listed.contains("\(file) \(rule.number)")
+        guard !rule.isOpen, !isBroken else { continue }
         problems.append("\(path): rule \(rule.number) of \(file) is missing. List what breaks it.")
       }
+    }
+    for rule in broken.subtracting(all).sorted() {
+      problems.append(
+        "\(lesson.testFolder): a fault says that it breaks rule \(rule), and there is none.")
     }
   }
 }
@@ -171,9 +179,19 @@ extension Context {
   /// The names of the wrong candidates that the lesson's learners' tests are tried on: the first
   /// argument of each `wrong("…"` and the name before each `breaks:` in the lesson's tests.
   fileprivate func wrongCandidates(of lesson: Lesson) -> Set<String> {
-    let tests = texts(in: lesson.testFolder)
     let names = /[wW]rong\w*\(\s*"([^"]+)"|"([^"]+)", breaks:/
     return Set(
-      tests.flatMap { $0.matches(of: names).compactMap { ($0.1 ?? $0.2).map(String.init) } })
+      texts(in: lesson.testFolder).flatMap {
+        $0.matches(of: names).compactMap { ($0.1 ?? $0.2).map(String.init) }
+      })
+  }
+
+  /// The rules of the feature to be tested that a wrong candidate breaks: what follows `breaks:` in the
+  /// lesson's tests.
+  fileprivate func rulesBrokenByFaults(of lesson: Lesson) -> Set<String> {
+    Set(
+      texts(in: lesson.testFolder).flatMap {
+        $0.matches(of: /breaks: "(\d+[a-z]+)"/).map { String($0.1) }
+      })
   }
 }
