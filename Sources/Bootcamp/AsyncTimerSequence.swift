@@ -1,4 +1,4 @@
-extension Clock where Duration: Hashable {
+extension Clock {
   /// Ticks at an interval, until the task that listens is cancelled.
   ///
   /// ```swift
@@ -10,15 +10,15 @@ extension Clock where Duration: Hashable {
   /// .cancellable(id: CancelID.timer)
   /// ```
   ///
-  /// The ticks do not drift: the third one comes three intervals after the start, however long the
-  /// ones before have kept you. Ticks that have passed meanwhile are left out.
+  /// The ticks do not drift, however long one of them keeps you. Those that pass meanwhile are left
+  /// out.
   ///
   /// - Parameters:
   ///   - interval: The time from one tick to the next. One that is not above zero is reported, and
   ///     nothing ticks.
   ///   - tolerance: How much later a tick may come.
   ///   - fileID: The source file of the caller, like `filePath`, `line` and `column`. Leave them out.
-  /// - Returns: The instants of the ticks.
+  /// - Returns: For each tick, the time since the start.
   public func timer(
     interval: Duration,
     tolerance: Duration? = nil,
@@ -43,21 +43,7 @@ extension Clock where Duration: Hashable {
 }
 
 /// The ticks of a clock's `timer(interval:tolerance:)`.
-public struct AsyncTimerSequence<Duration: DurationProtocol & Hashable>: AsyncSequence, Sendable {
-  /// A point in the time of a timer.
-  public struct Instant: InstantProtocol {
-    /// The time since the timer was started.
-    public let offset: Duration
-
-    /// The instant that is later by a duration.
-    public func advanced(by duration: Duration) -> Self { Self(offset: offset + duration) }
-
-    /// How much later another instant is.
-    public func duration(to other: Self) -> Duration { other.offset - offset }
-
-    public static func < (first: Self, second: Self) -> Bool { first.offset < second.offset }
-  }
-
+public struct AsyncTimerSequence<Duration: DurationProtocol>: AsyncSequence, Sendable {
   /// A timer that has been started.
   public struct Iterator: AsyncIteratorProtocol {
     let interval: Duration
@@ -67,14 +53,14 @@ public struct AsyncTimerSequence<Duration: DurationProtocol & Hashable>: AsyncSe
 
     /// Waits for the next tick.
     ///
-    /// - Returns: When it came, or `nil` if the task has been cancelled.
-    public mutating func next() async -> Instant? {
+    /// - Returns: The time since the start, or `nil` if the task has been cancelled.
+    public mutating func next() async -> Duration? {
       guard interval > .zero else { return nil }
       let passed = Int((elapsed() / interval).rounded(.up))
       ticks = Swift.max(ticks + 1, passed)
       do {
         try await sleep(interval * ticks)
-        return Instant(offset: elapsed())
+        return elapsed()
       } catch {
         return nil
       }

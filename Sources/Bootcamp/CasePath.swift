@@ -61,27 +61,13 @@ extension CasePathable {
     AnyCasePath.extract(path, from: self)
   }
 
-  /// Sets the value in a case. If it is another case, nothing changes.
-  ///
-  /// ```swift
-  /// destination[case: \.edit] = Edit.State()
-  /// ```
-  @_disfavoredOverload
-  public subscript<Value>(case path: CaseKeyPath<Self, Value>) -> Value {
-    @available(*, unavailable)
-    get { fatalError("Only the setter can be called.") }
-    set {
-      if self[case: path] != nil { self = AnyCasePath.embed(newValue, in: path) }
-    }
-  }
-
   /// Whether it is a case.
   ///
   /// ```swift
   /// action.is(\.response)
   /// ```
-  public func `is`(_ path: PartialCaseKeyPath<Self>) -> Bool {
-    (Case<Self>()[keyPath: path] as? any ExtractingCase)?.isCase(self) ?? false
+  public func `is`<Value>(_ path: CaseKeyPath<Self, Value>) -> Bool {
+    self[case: path] != nil
   }
 
   /// Changes the value in a case.
@@ -123,9 +109,6 @@ extension CasePathable {
 /// A key path that leads to a case: `\.response`.
 public typealias CaseKeyPath<Root, Value> = KeyPath<Case<Root>, Case<Value>>
 
-/// A key path that leads to a case with a value of any type.
-public typealias PartialCaseKeyPath<Root> = PartialKeyPath<Case<Root>>
-
 /// What a ``CaseKeyPath`` walks along.
 @dynamicMemberLookup
 public struct Case<Value>: Sendable {
@@ -157,15 +140,6 @@ public struct Case<Value>: Sendable {
       embed: { [embed] in embed(path.embed($0)) },
       extract: { [extract] in extract($0).flatMap { path.extract(from: $0) } })
   }
-}
-
-/// A ``Case`` whose type of value is not known.
-private protocol ExtractingCase {
-  func isCase(_ root: Any) -> Bool
-}
-
-extension Case: ExtractingCase {
-  func isCase(_ root: Any) -> Bool { extract(root) != nil }
 }
 
 extension AnyCasePath {

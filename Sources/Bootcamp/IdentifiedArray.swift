@@ -90,7 +90,7 @@ public struct IdentifiedArray<ID: Hashable, Element: Identifiable> where Element
     column: UInt = #column
   ) -> (inserted: Bool, index: Int) {
     insert(
-      element, at: count, fileID: fileID, filePath: filePath, line: line, column: column)
+      element, at: elements.count, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   /// Adds elements at the end, in order.
@@ -166,13 +166,6 @@ public struct IdentifiedArray<ID: Hashable, Element: Identifiable> where Element
   @discardableResult
   public mutating func removeLast() -> Element { remove(at: count - 1) }
 
-  /// Removes the elements at some positions: `rows.removeSubrange(3...)`.
-  public mutating func removeSubrange(_ bounds: some RangeExpression<Int>) {
-    let bounds = bounds.relative(to: self)
-    ids.replaceSubrange(bounds, with: [])
-    elements.removeSubrange(bounds)
-  }
-
   /// Removes all elements that satisfy a condition.
   public mutating func removeAll(where isRemoved: (Element) throws -> Bool) rethrows {
     self = try filter { try !isRemoved($0) }
@@ -193,7 +186,7 @@ public struct IdentifiedArray<ID: Hashable, Element: Identifiable> where Element
   /// Takes an element out, so that what it holds is not shared while it is changed. The last one keeps
   /// its place, because closing the gap takes longer among many.
   private mutating func takeElement(at position: Int) -> Element {
-    elements.swapAt(position, count - 1)
+    elements.swapAt(position, elements.count - 1)
     return elements.removeLast()
   }
 
@@ -201,22 +194,25 @@ public struct IdentifiedArray<ID: Hashable, Element: Identifiable> where Element
   private mutating func putElement(
     _ element: consuming Element?, at position: Int?, insteadOf id: ID, _ callSite: CallSite
   ) {
-    switch (element, position) {
-    case (let element?, let position?):
-      elements.append(element)
-      elements.swapAt(position, count - 1)
-      followID(at: position, callSite)
-    case (let element?, nil):
-      guard !ids.contains(element.id) else { return reportSecond(element, callSite) }
-      ids.replaceSubrange(count..<count, with: [id])
-      elements.append(element)
-      followID(at: count - 1, callSite)
-    case (nil, let position?):
-      ids.replaceSubrange(position..<(position + 1), with: [])
-      if position < count { elements.append(elements.remove(at: position)) }
-    case (nil, nil):
-      break
+    guard let position else {
+      if let element { addElement(element, insteadOf: id, callSite) }
+      return
     }
+    if let element {
+      elements.append(element)
+      elements.swapAt(position, elements.count - 1)
+      followID(at: position, callSite)
+    } else {
+      ids.replaceSubrange(position..<(position + 1), with: [])
+      if position < elements.count { elements.append(elements.remove(at: position)) }
+    }
+  }
+
+  private mutating func addElement(_ element: Element, insteadOf id: ID, _ callSite: CallSite) {
+    guard !ids.contains(element.id) else { return reportSecond(element, callSite) }
+    ids.replaceSubrange(elements.count..<elements.count, with: [id])
+    elements.append(element)
+    followID(at: elements.count - 1, callSite)
   }
 
   /// Takes note that an element has been changed, and reports it if its id is another one now.
@@ -333,7 +329,6 @@ extension IdentifiedArray: ExpressibleByArrayLiteral {
 extension IdentifiedArray: CustomStringConvertible, CustomReflectable {
   /// The elements, as an array prints them.
   public var description: String { "\(elements)" }
-
 
   /// Shows the elements, and nothing of how they are found.
   public var customMirror: Mirror {

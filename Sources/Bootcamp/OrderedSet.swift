@@ -5,7 +5,7 @@
 /// ```swift
 /// if rows.ids.contains(3) { … }
 /// ```
-public struct OrderedSet<Element: Hashable> {
+public struct OrderedSet<Element: Hashable>: Hashable {
   /// The values, in order.
   public private(set) var elements: [Element] = []
 
@@ -57,25 +57,9 @@ extension OrderedSet: ExpressibleByArrayLiteral {
   }
 }
 
-extension OrderedSet: Hashable {
-  /// Whether both have the same values in the same order.
-  public static func == (first: Self, second: Self) -> Bool {
-    first.elements == second.elements
-  }
-
-  /// Hashes what `==` compares.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(elements)
-  }
-}
-
 extension OrderedSet: Sendable where Element: Sendable {}
 
-extension OrderedSet: CustomStringConvertible, CustomReflectable {
-  /// The values, as an array prints them.
-  public var description: String { "\(elements)" }
-
-
+extension OrderedSet: CustomReflectable {
   /// Shows the values, and nothing of how they are found.
   public var customMirror: Mirror {
     Mirror(self, unlabeledChildren: elements, displayStyle: .collection)

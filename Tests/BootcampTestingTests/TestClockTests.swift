@@ -52,7 +52,7 @@ struct TestClockTests {
     makeStore(
       load: .run { send in
         for await tick in clock.timer(interval: interval) {
-          await send(.response(Int(tick.offset.components.seconds)))
+          await send(.response(Int(tick.components.seconds)))
           if busy > .zero { try await clock.sleep(for: busy) }
         }
       })
