@@ -133,6 +133,14 @@ struct StoriesTests {
       difference { $0.compare("It is", 1, .oneOf([2, 3])) } == "It is 1. It should be 2 or 3.")
   }
 
+  @Test("A text is told so that its blanks can be seen")
+  func quoted() {
+    #expect(Facts.quoted("5\t") == #"“5\t”"#)
+    #expect(Facts.quoted("a\r\n") == #"“a\r\n”"#)
+    #expect(
+      Facts.quoted(String(repeating: "x", count: 21)) == "“xxxxxxxxxx…” (21 characters)")
+  }
+
   @Test("The first difference counts")
   func first() {
     let text = difference { facts in

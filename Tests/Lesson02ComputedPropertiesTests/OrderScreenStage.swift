@@ -60,12 +60,12 @@ struct OrderScreenStage: Stage {
     case .typeNumber(let text, let index):
       guard screens.indices.contains(index) else { return nil }
       screens[index].aboutTheText =
-        Int(text).map { "For `Int`, \(quoted(text)) is the number \(words($0))." }
-        ?? "For `Int`, \(quoted(text)) is no number."
+        Int(text).map { "For `Int`, \(Facts.quoted(text)) is the number \(words($0))." }
+        ?? "For `Int`, \(Facts.quoted(text)) is no number."
       let sentence =
         text.isEmpty
         ? "The text of the number\(on(index)) is deleted."
-        : "\(quoted(text)) is typed for the number\(on(index))."
+        : "\(Facts.quoted(text)) is typed for the number\(on(index))."
       return send(.numberTextChanged(text), to: index, sentence) { $0.typeNumber(text) }
     case .set(let number, let index):
       return happen(
@@ -101,7 +101,7 @@ struct OrderScreenStage: Stage {
     _ = play(isBackUp ? .plus(screen: index) : .minus(screen: index))
     screens[index].before = before
     return """
-      \(quoted(text)) is typed for the number\(on(index)), and then \(isBackUp ? "plus" : "minus") is \
+      \(Facts.quoted(text)) is typed for the number\(on(index)), and then \(isBackUp ? "plus" : "minus") is \
       tapped.
       """
   }

@@ -103,9 +103,3 @@ extension Draw {
 func words(_ number: Int) -> String {
   "\(number)".replacing("-", with: "−")
 }
-
-/// A text in quotation marks, shortened where it is long.
-func quoted(_ text: String) -> String {
-  if text == "\n" { return "a line break" }
-  return text.count > 20 ? "“\(text.prefix(10))…” (\(text.count) characters)" : "“\(text)”"
-}

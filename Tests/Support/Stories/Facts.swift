@@ -135,4 +135,11 @@ public struct Facts {
   public static func text(_ value: Any) -> String {
     describe(value).map { $0.drop { $0 == " " } }.joined(separator: " ")
   }
+
+  /// A text in quotation marks. Tabs and line breaks are shown as in Swift, and a long one is shortened.
+  public static func quoted(_ text: String) -> String {
+    let visible = text.map { ["\t": "\\t", "\n": "\\n", "\r\n": "\\r\\n"][$0] ?? String($0) }
+    return text.count > 20
+      ? "“\(visible.prefix(10).joined())…” (\(text.count) characters)" : "“\(visible.joined())”"
+  }
 }
