@@ -17,11 +17,16 @@ struct Part: Sendable {
     self.check = check
   }
 
-  /// All parts, the quick ones first.
-  static let all: [Part] = [
-    .format, .promises, .exercises, .solutions, .attempts, .mistakes, .lessons, .runtime, .tools,
-    .sanitizer, .stress,
+  /// Those that `scripts/verify` runs without a word. Of the attempts it grades those of lessons that
+  /// have changed, and of the tools' tests it runs the quick ones.
+  static let quick: [Part] = [
+    .format, .promises, .exercises, .solutions, .mistakes, .lessons, .runtime, .tools, .attempts,
   ]
+
+  /// Those that `scripts/verify all` adds.
+  static let slow: [Part] = [.isolation, .sanitizer, .stress]
+
+  static let all = quick + slow
 
   /// The names of those that can look at one thing alone; see ``Context/only``.
   static let narrowable = [attempts.name, lessons.name]
@@ -46,6 +51,8 @@ struct Context: Sendable {
   var updates: Bool
   /// How often the stress part runs the suite.
   var repetitions: Int
+  /// Whether tests that take long are left out.
+  var isQuick = false
   /// Of attempts and blocks, only those whose names contain this.
   var only: String?
   /// Hears how far a long part has come.

@@ -6,10 +6,15 @@ private let verify: Tool = Tool(
   footnote: "Exit code: 0 all is right · 1 something is not · 2 used wrongly · 3 the tool failed",
   subcommands: [
     Subcommand(
-      nil, "[PART …]",
-      summary: "all parts of the proof, or those you name, in less than 40 minutes on two cores",
-      options: [.lesson, .only, .update, .from, .name, .since, .stress, .repetitions],
-      details: Tool.table(Part.all.map { ($0.name, $0.title) }), run: prove)
+      nil, "[all | PART …]",
+      summary:
+        "what has to be right after each change, in at most 4 minutes on two cores; “all” adds "
+        + "what takes long, in at most 25; or the parts that you name",
+      options: [.lesson, .only, .update, .from, .name, .since, .repetitions],
+      details: "Always:\n" + Tool.table(Part.quick.map { ($0.name, $0.title) })
+        + "\nOf “attempts” those of lessons that have changed since the last commit that others have,\n"
+        + "and of “tools” the quick tests. With “all” the rest of both, and:\n"
+        + Tool.table(Part.slow.map { ($0.name, $0.title) }), run: prove)
   ])
 
 extension Option {
@@ -33,11 +38,9 @@ extension Option {
     summary: "the name of that attempt, such as Lesson01State/rejected/three-copies")
   fileprivate static let since = Option(
     "--since", "REVISION",
-    summary: "run only what a change since then can have touched, and say what it left out")
-  fileprivate static let stress = Option(
-    "--stress", summary: "run the suite 200 times; without it, “stress” runs it 5 times")
+    summary: "grade the attempts of lessons that have changed since then")
   fileprivate static let repetitions = Option(
-    "--repetitions", "N", summary: "run it that often, after “stress”")
+    "--repetitions", "N", summary: "how often “stress” runs the suite; 5 times without it")
 }
 
 @main
@@ -54,55 +57,83 @@ private func tell(_ line: String) throws { try say(line + "\n") }
   let parts = try invocation.parts()
   let newAttempt = try invocation.newAttempt(parts)
   let checkout = try Checkout.current()
-  var context = Context(
+  let isQuick = invocation.operands.isEmpty
+  let context = Context(
     checkout: checkout,
     chosenLessons: try invocation.allValues(of: .lesson)
       .map { try invocation.lesson(named: $0, of: checkout) },
     updates: invocation.has(.update) || newAttempt != nil,
-    // A bound that keeps the whole proof short enough for each push.
-    repetitions: try invocation.number(.repetitions, in: 1...100_000)
-      ?? (invocation.has(.stress) ? 200 : 5),
+    repetitions: try invocation.number(.repetitions, in: 1...100_000) ?? 5,
+    isQuick: isQuick,
     only: try invocation.only(parts) ?? newAttempt?.name,
     tell: { write("   \($0) …\n", to: 2) })
   if let (folder, name) = newAttempt {
     try tell("Wrote \(try context.makeAttempt(of: folder, named: name).path)")
   }
-  let since = try invocation.since(parts, context)
-  for line in since?.omissions ?? [] { try tell(line) }
+  let start = ContinuousClock.now
+  let scope = invocation.allValues(of: .lesson).map { " --lesson \($0)" }.joined()
+  let revision = invocation.value(of: .since)
+  let changed = isQuick ? try context.lessonsWithChangedAttempts(since: revision) : context.lessons
   var findings: [Findings] = []
-  for part in since?.parts ?? (parts.isEmpty ? Part.all : parts) {
-    if let since { context.chosenLessons = since.lessons(of: part) }
-    findings.append(try await prove(part, context))
+  for part in parts {
+    if part.name != Part.attempts.name {
+      findings.append(try await prove(part, context, scope))
+    } else if changed.isEmpty {
+      try tell("\n== attempts: of no lesson, as nothing that they depend on has changed")
+    } else {
+      var context = context
+      context.chosenLessons = changed
+      findings.append(try await prove(part, context, scope))
+    }
   }
   let skipped = findings.count(where: \.isSkipped)
   let failed = findings.count { !$0.problems.isEmpty }
   let passed = findings.count - skipped - failed
   try tell("\n\(passed) passed, \(failed) failed\(skipped > 0 ? ", \(skipped) skipped" : "")")
+  let timeOfAll = ".build/verify/time-of-all.txt"
+  if isQuick {
+    let slow = Part.slow.map(\.name).joined(separator: ", ")
+    let others = context.lessons.count - changed.count
+    let time = context.text(of: timeOfAll).map { "It took \($0) when it ran here last." }
+    try tell(
+      "`scripts/verify all` adds the attempts of \(others) lessons, the tools' slow tests, \(slow). "
+        + (time ?? "It has not run here yet."))
+  } else if invocation.operands == ["all"], scope.isEmpty, failed == 0 {
+    try context.keep(duration(since: start), in: timeOfAll)
+  }
   return failed == 0 ? .success : .notYet
 }
 
-private func prove(_ part: Part, _ context: Context) async throws -> Findings {
+private func duration(since start: ContinuousClock.Instant) -> String {
+  (ContinuousClock.now - start).formatted(
+    .units(allowed: [.minutes, .seconds], width: .wide, zeroValueUnits: .hide))
+}
+
+private func prove(_ part: Part, _ context: Context, _ scope: String) async throws -> Findings {
   try tell("\n== \(part.name): \(part.title)")
   let start = ContinuousClock.now
   let findings = try await part.check(context)
-  let seconds = (ContinuousClock.now - start).formatted(
-    .units(allowed: [.seconds], fractionalPart: .show(length: 1)))
   for problem in findings.problems { try tell("\n\(problem)") }
   if findings.isSkipped {
     try tell("   skipped: \(findings.checked)")
   } else if findings.problems.isEmpty {
-    try tell("   passed in \(seconds): \(findings.checked)")
+    try tell("   passed in \(duration(since: start)): \(findings.checked)")
   } else {
-    try tell("\n   FAILED in \(seconds). To run it alone: scripts/verify \(part.name)")
+    try tell(
+      """
+
+         FAILED in \(duration(since: start)). To run it alone: scripts/verify \(part.name)\(scope)
+      """)
   }
   return findings
 }
 
 extension Invocation {
-  /// The parts that were named, each once; none where none was.
+  /// The parts that were named, each once; those of `all`, or the quick ones where none was.
   fileprivate func parts() throws -> [Part] {
-    let names = operands + (has(.stress) ? [Part.stress.name] : [])
-    return try names.reduce(into: []) { parts, name in
+    if operands.isEmpty { return Part.quick }
+    if operands == ["all"] { return Part.all }
+    return try operands.reduce(into: []) { parts, name in
       guard let part = Part.all.first(where: { $0.name == name }) else {
         throw error(
           "There is no part “\(name)”.",
@@ -114,7 +145,7 @@ extension Invocation {
 
   fileprivate func only(_ parts: [Part]) throws -> String? {
     guard let only = value(of: .only) else { return nil }
-    if parts.isEmpty || !parts.allSatisfy({ Part.narrowable.contains($0.name) }) {
+    if !parts.allSatisfy({ Part.narrowable.contains($0.name) }) {
       let names = Part.narrowable.map { "“\($0)”" }
       throw error("Before --only, say of what. It can be one of \(names.joined(separator: ", ")).")
     }
@@ -130,13 +161,5 @@ extension Invocation {
     default:
       throw error("An attempt is made with: scripts/verify attempts --from FOLDER --as NAME")
     }
-  }
-
-  fileprivate func since(_ parts: [Part], _ context: Context) throws -> Since? {
-    guard let revision = value(of: .since) else { return nil }
-    if !parts.isEmpty || has(.lesson) {
-      throw error("--since chooses the parts and the lessons itself.")
-    }
-    return try Since(revision, context)
   }
 }

@@ -16,7 +16,7 @@ extension Grader {
     /// crash.
     var confinement: Confinement?
     /// What `swift build` gets to know beside the rest.
-    var buildArguments: [String] = []
+    public var buildArguments: [String] = []
     /// How many times as many stories the tests tell as in a learner's run, which has to be quick.
     public var storiesFactor = 1
     /// Hears what is going on. May be called from any thread.

@@ -32,31 +32,25 @@ extension Part {
     return Findings(checked: "\(report.total) tests", problems: problems)
   }
 
-  /// Every lesson test passes on the solutions, also where a lesson is built alone. Together, they tell
-  /// many more stories than in a learner's run, and the graders of learners' tests are judged as well.
-  static let solutions = Part("solutions", "The solutions pass, together and alone") { context in
+  /// Every lesson test passes on the solutions. They tell many more stories than in a learner's run, and
+  /// the graders of learners' tests are judged as well.
+  static let solutions = Part("solutions", "The solutions pass") { context in
     var thorough = Grader.Options()
-    thorough.storiesFactor = 20
+    thorough.storiesFactor = context.isQuick ? 5 : 20
     thorough.testLimit = 60
-    let together = try await Grader(context.checkout, sources: "Solutions", options: thorough)
+    let report = try await Grader(context.checkout, sources: "Solutions", options: thorough)
       .grade(context.lessons)
-    var reports = [together]
-    for lesson in context.lessons where context.lessons.count > 1 {
-      reports.append(try await Grader(context.checkout, sources: "Solutions").grade([lesson]))
+    return Findings(checked: "\(report.total) tests", problems: report.problemsOfSolutions)
+  }
+
+  /// No lesson needs another one in order to compile or to pass.
+  static let isolation = Part("isolation", "Each solution passes alone") { context in
+    var problems: [String] = []
+    for lesson in context.lessons {
+      problems += try await Grader(context.checkout, sources: "Solutions").grade([lesson])
+        .problemsOfSolutions
     }
-    let problems = reports.flatMap { report in
-      report.warningProblems
-        + report.lessons.flatMap { lesson in
-          lesson.problemsBeyondFailures
-            + lesson.tests.filter { $0.status == .failed }.map {
-              """
-              \(lesson.lesson.id), “\($0.name)”: \($0.issues.first?.message ?? "fails")
-              Alone: \($0.commandToRunAlone(in: "Solutions"))
-              """
-            }
-        }
-    }
-    return Findings(checked: "\(together.total) tests", problems: problems)
+    return Findings(checked: "\(context.lessons.count) lessons", problems: problems)
   }
 }
 
@@ -82,6 +76,19 @@ extension Context {
 }
 
 extension Report {
+  fileprivate var problemsOfSolutions: [String] {
+    warningProblems
+      + lessons.flatMap { lesson in
+        lesson.problemsBeyondFailures
+          + lesson.tests.filter { $0.status == .failed }.map {
+            """
+            \(lesson.lesson.id), “\($0.name)”: \($0.issues.first?.message ?? "fails")
+            Alone: \($0.commandToRunAlone(in: "Solutions"))
+            """
+          }
+      }
+  }
+
   /// The warnings of the compiler, which are not allowed anywhere.
   fileprivate var warningProblems: [String] {
     warnings.map { warning in

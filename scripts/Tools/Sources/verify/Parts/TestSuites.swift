@@ -30,7 +30,13 @@ extension Part {
   /// The tests of the tools, which break a workbook in every way.
   static let tools = Part("tools", "The tools tell every kind of broken exercise apart") {
     try swiftTest(
-      $0, ["--package-path", "scripts/Tools", "--scratch-path", ".build/tools"])
+      $0,
+      // As the launchers build the tools, so that nothing is built twice.
+      [
+        "--disable-index-store", "--package-path", "scripts/Tools", "--scratch-path",
+        ".build/tools",
+      ],
+      environment: $0.isQuick ? ["WORKBOOK_TESTS": "quick"] : [:])
   }
 
   /// The same tests as `runtime`, watched by the thread sanitizer.

@@ -1,0 +1,60 @@
+import Testing
+import Workbook
+
+@testable import verify
+
+@Suite("The attempts that a change can have touched")
+struct ChangedSinceTests {
+  private func workbook() throws -> TemporaryWorkbook {
+    try TemporaryWorkbook([
+      "lessons/02-other.md": "# 2. Other\n", "Tests/Lesson02OtherTests/Tests.swift": "",
+    ])
+  }
+
+  @Test(
+    "follow from the paths of the files",
+    arguments: [
+      (["Solutions/Lesson01Test/Test.swift"], ["Lesson01Test"]),
+      (["Tests/Lesson02OtherTests/Tests.swift"], ["Lesson02Other"]),
+      (["Tests/Lesson02OtherModel/Model.swift", "README.md"], ["Lesson02Other"]),
+      (["Tests/Attempts/Lesson02Other/rejected/a.attempt"], ["Lesson02Other"]),
+      (["Solutions/Lesson01Test/Test.swift", "Sources/Bootcamp/Store.swift"], all),
+      (["Tests/Support/Story.swift"], all),
+      (["Package.swift"], all),
+      (["lessons/02-other.md", "Exercises/Lesson01Test/Test.swift"], []),
+    ] as [([String], [String])])
+  func reach(paths: [String], lessons: [String]) throws {
+    #expect(try workbook().context().lessonsWithAttempts(touchedBy: paths).map(\.id) == lessons)
+  }
+
+  static let all = ["Lesson01Test", "Lesson02Other"]
+
+  @Test("are found by Git: since the commit that others have, with what is not committed yet")
+  func git() throws {
+    let (workbook, origin) = (try workbook(), try TemporaryWorkbook())
+    let context = try workbook.context()
+    func git(_ arguments: String...) throws {
+      let options = ["-c", "user.name=A", "-c", "user.email=a@b"]
+      try #require(try context.git(options + arguments, in: ".").isSuccess)
+    }
+    func touched(since revision: String? = nil) throws -> [String] {
+      try context.lessonsWithChangedAttempts(since: revision).map(\.id)
+    }
+    try git("init", "--quiet")
+    try git("add", "--all")
+    try git("commit", "--quiet", "--message", "All")
+    #expect(try touched() == [])
+    try workbook.write("", to: "Solutions/Lesson01Test/New.swift")
+    #expect(try touched() == ["Lesson01Test"])
+    try git("add", "--all")
+    try git("commit", "--quiet", "--message", "More")
+    #expect(
+      try touched() == [], "Nobody else has the workbook, so there is nothing to compare with.")
+    #expect(try touched(since: "HEAD~1") == ["Lesson01Test"])
+    try git("init", "--quiet", "--bare", "\(origin.root)/bare")
+    try git("remote", "add", "origin", "\(origin.root)/bare")
+    try git("push", "--quiet", "origin", "HEAD~1:refs/heads/main")
+    #expect(try touched() == ["Lesson01Test"])
+    #expect(throws: AttemptProblem.self) { try touched(since: "nowhere") }
+  }
+}
