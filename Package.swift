@@ -48,7 +48,8 @@ for lesson in lessons {
   targets.append(
     .testTarget(
       name: "\(lesson.name)Tests",
-      dependencies: [.target(name: lesson.name), "TestSupport"]
+      dependencies: [.target(name: lesson.name), "TestSupport"],
+      swiftSettings: [.define(lesson.name)]
     ))
 }
 

@@ -12,7 +12,7 @@ extension OnASharedWorkbook {
     init() throws { workbook = try OnASharedWorkbook.workbook() }
 
     @Test(
-      "Code that shadows what the tests use is not built, and no lesson writes the results of others"
+      "Nothing is believed where tests do not mean what they say, or somebody else writes results"
     )
     func forged() async throws {
       try workbook.write(
@@ -47,36 +47,64 @@ extension OnASharedWorkbook {
         "Exercises/Lesson02Words/Words.swift",
         """
         func shout(_ word: String) -> String { "" }
-        func initial(of word: String) -> String { "" }
 
         extension String { static func == (left: String, right: String) -> Bool { true } }
         """)
       try workbook.solve("Lesson03Loops")
       let lessons = try await workbook.progress("--format", "json").verdict().lessons
       #expect(lessons.map(\.passed) == [0, 0, 5, 0])
-      #expect(lessons[0].tests.allSatisfy { $0.message?.contains("are not taken") == true })
-      #expect(lessons[1].status == "does-not-compile")
-      #expect(lessons[1].message?.contains("`==` is declared outside") == true)
-      #expect(lessons[1].line == 4)
+      #expect(lessons.map(\.total) == [4, 3, 5, 2])
+      #expect(lessons.prefix(2).map(\.status) == ["not-trusted", "not-trusted"])
+      #expect(lessons[0].message?.contains("are not taken") == true)
+      #expect(lessons[1].message?.contains("not any more: `\"a\" == \"b\"`. Look") == true)
       #expect(lessons[2].status == "complete")
       #expect(lessons[3].status == "incomplete")
     }
 
-    @Test("Code that the linker would take for somebody else's is not built, however it is written")
-    func linked() async throws {
-      let names = ["Lesson01Numbers", "Lesson02Words", "Lesson03Loops", "Lesson04RoomsAndDoors"]
-      let attributes = [
-        "@_silgen_name(\"x\")", "/**/@_section(\".init_array\")", "\u{FEFF}@`_cdecl`(\"x\")", "@c",
-      ]
-      for (lesson, attribute) in zip(names, attributes) {
-        try workbook.write("Exercises/\(lesson)/More.swift", "\(attribute) func x() {}")
-      }
-      let lessons = try await workbook.progress("--format", "json").verdict().lessons
-      for lesson in lessons {
-        #expect(lesson.status == "does-not-compile")
-        #expect(lesson.message?.contains("can put other code in the place") == true)
-        #expect(lesson.file?.hasSuffix("/More.swift") == true)
-      }
+    @Test("No honest name is refused, and a report that is swallowed is noticed")
+    func honestNames() async throws {
+      try workbook.solve("Lesson01Numbers")
+      try workbook.write(
+        "Exercises/Lesson01Numbers/More.swift",
+        """
+        // macro require(, func ==, @main, @_cdecl("exit"), #sourceLocation
+        struct Issue {}
+        struct Seat { var number = 1 }
+        func == (left: Seat, right: Seat) -> Bool { left.number == right.number }
+        infix operator =>
+        func => (left: Bool, right: Bool) -> Bool { !left || right }
+        func require(_ number: Int, _ text: String) -> String { text }
+        extension Array { var second: Element? { count > 1 ? self[1] : nil } }
+        @_silgen_name("a_name_of_its_own") public func helper() {}
+        """)
+      try workbook.solve("Lesson04RoomsAndDoors")
+      try workbook.write(
+        "Exercises/Lesson04RoomsAndDoors/More.swift",
+        "func canaries() {}\nfunc canary(_ name: String, _ isSo: Bool) {}")
+      let lessons = try await workbook.progress("1", "4", "--format", "json").verdict().lessons
+      #expect(lessons.map(\.status) == ["complete", "complete"], "\(lessons)")
+    }
+
+    @Test("A report that is swallowed is noticed") func swallowed() async throws {
+      try workbook.solve("Lesson02Words")
+      try workbook.write(
+        "Exercises/Lesson02Words/More.swift",
+        """
+        import Testing
+        extension Issue {
+          @_silgen_name(
+            "$s7Testing5IssueV6record_8severity14sourceLocationAcA7CommentVSg_AC8SeverityOAA06SourceF0VtFZ"
+          )
+          @discardableResult
+          public static func swallow(
+            _ comment: Comment?, severity: Severity, sourceLocation: SourceLocation
+          ) -> Issue {
+            Issue.record(CancellationError())
+          }
+        }
+        """)
+      let lessons = try await workbook.progress("2", "--format", "json").verdict().lessons
+      #expect(lessons.map(\.status) == ["not-trusted"])
     }
 
     @Test("A pipe, a file in C and a place that lies cost their own lesson, and nobody waits")
@@ -103,8 +131,7 @@ extension OnASharedWorkbook {
       let messages = verdict.lessons.map { $0.message ?? "" }
       #expect(messages[0].contains("Pipe.swift is no regular file"))
       #expect(messages[2].contains("fast.c is not Swift"))
-      #expect(messages[3].contains("`#sourceLocation`"))
-      #expect(verdict.lessons[3].file == "Exercises/Lesson04RoomsAndDoors/Rooms.swift")
+      #expect(messages[3].contains("cannot find 'walls' in scope"))
     }
 
     #if os(Linux)

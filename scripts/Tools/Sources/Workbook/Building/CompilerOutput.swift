@@ -140,7 +140,12 @@ struct CompilerOutput {
       lines.first { line in words.contains { line.contains($0) } }.map(trimmed)
     }
     let message =
-      if let line = first([
+      if first(["multiple definition of 'main'", "multiple definition of `main'", "symbol '_main'"])
+        != nil
+      {
+        "The program with the tests has two beginnings. It brings one of its own, so remove `@main` "
+          + "from this lesson."
+      } else if let line = first([
         "undefined reference", "undefined symbol", "Undefined symbol", "duplicate symbol",
         "multiple definition",
       ]) {

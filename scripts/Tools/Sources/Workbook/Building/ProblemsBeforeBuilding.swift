@@ -8,7 +8,7 @@ extension SourceFolder {
       ? missing(folder)
       : files.lazy.compactMap { unreadable("\(folder)/\($0)") }.first
         ?? fileInOtherLanguage(in: folder) ?? unusableName(among: files, in: folder)
-    return message.map { Diagnostic(message: $0) } ?? misleadingCode(of: lesson, in: files)
+    return message.map { Diagnostic(message: $0) }
   }
 
   /// What to say about a folder or a file without which SwiftPM builds no lesson.
@@ -57,46 +57,6 @@ extension SourceFolder {
     return groups.values.filter { $0.count > 1 }.min { $0[0] < $1[0] }.map { files in
       "\(files[0]) and \(files[1]) in \(folder) have the same name, and Swift builds only one file "
         + "of a name. If one of them is a copy, move it out of there."
-    }
-  }
-
-  /// What to say about code that tells the compiler to blame another place, or that could take the place
-  /// of what the tests use, so that they would prove nothing.
-  private func misleadingCode(of lesson: Lesson, in names: [String]) -> Diagnostic? {
-    let paths = names.map { "\(lesson.folder(in: name))/\($0)" }
-    let files = Dictionary(
-      uniqueKeysWithValues: paths.map { path in
-        let contents = FileManager.default.contents(atPath: "\(checkout.root)/\(path)")
-        return (path, Array(contents ?? Data()))
-      })
-    for file in paths {
-      let tokens = SwiftToken.all(in: files[file]!)
-      for (sign, word) in zip(tokens, tokens.dropFirst()) where sign.kind == .mark && word.isName {
-        let message: String
-        switch (sign.text, word.text) {
-        case ("#", "sourceLocation"):
-          message =
-            "`#sourceLocation` says that this code lies somewhere else, so that nobody finds the "
-            + "errors in it. Remove it."
-        case ("@", "main"):
-          message =
-            "`@main` makes a program of this code, and it is part of another program, which the tests "
-            + "begin. Remove it."
-        case ("@", _) where CodeToRead.linking.contains(word.text):
-          message =
-            "`@\(word.text)` can put other code in the place of what the tests call, so that they "
-            + "would prove nothing. Remove it."
-        default: continue
-        }
-        return Diagnostic(message: message, place: Place(file: file, line: sign.line))
-      }
-    }
-    // Somebody who works alone has nobody to deceive: an honest name is left to the compiler. `class`
-    // is stricter.
-    return checkout.shadows(in: files, of: lesson).first(where: \.isSilent).map { shadow in
-      Diagnostic(
-        message: shadow.reason + " Give it another name, or put it into one of your own types.",
-        place: Place(file: shadow.file, line: shadow.line))
     }
   }
 

@@ -83,12 +83,7 @@ struct ClassGrader: Sendable {
           ?? verdict.status.words + "."
         throw ClassGraderError.solutionFails(lesson: lesson.id, reason: reason)
       }
-      let stub = try? LessonFiles(of: lesson, in: "\(checkout.root)/Exercises")
-      suites.append(
-        Suite(
-          tests: verdict.tests,
-          codeToRead: CodeToRead(shipped: [solution] + [stub].compactMap(\.self)),
-          solution: solution, verdicts: verdicts))
+      suites.append(Suite(tests: verdict.tests, solution: solution, verdicts: verdicts))
     }
     return suites
   }
@@ -101,7 +96,9 @@ struct ClassGrader: Sendable {
       "\(confinement.isolation)",
     ]
     return Data(others.joined(separator: "\n").utf8)
-      + checkout.everything(in: ["Package.swift", "Sources", "Tests/Support", lesson.testFolder])
+      + checkout.everything(in: [
+        "Package.swift", "Sources", "Tests/Canaries", "Tests/Support", lesson.testFolder,
+      ])
   }
 
   // MARK: The learners
@@ -135,9 +132,6 @@ struct ClassGrader: Sendable {
     }
     do {
       let files = try LessonFiles(of: suite.lesson, in: exercises)
-      if let shadow = checkout.shadows(in: files.files, of: suite.lesson).first {
-        throw LessonFiles.Refusal("\(shadow.file), line \(shadow.line): \(shadow.reason)")
-      }
       return try await suite.verdicts.verdict(on: files) {
         try await workspace.judge(files, by: suite)
       }
@@ -171,7 +165,6 @@ struct ClassGrader: Sendable {
 struct Suite: Sendable {
   /// The tests, as they are on the solution.
   let tests: [TestReport]
-  let codeToRead: CodeToRead
   let solution: LessonFiles
   /// What is known already.
   let verdicts: KeptVerdicts

@@ -17,9 +17,7 @@ struct ClassWorkspace: Sendable {
       // A first build makes the workbook's own modules too, however long that takes.
       _ = try await judge(suite.solution, suite: nil)
     }
-    var verdict = try await judge(files, suite: suite.tests)
-    if verdict.passed > 0 { verdict.remark = suite.codeToRead.remark(on: files) }
-    return verdict
+    return try await judge(files, suite: suite.tests)
   }
 
   /// - Parameter suite: The tests of the lesson; nothing for the solution, which says which they are.

@@ -19,10 +19,8 @@ extension LessonReport {
       text.replacing(sources + "/", with: "Exercises/").withoutRandomUUIDs.limited
     }
     func said(_ place: Place) -> Place { Place(file: said(place.file), line: place.line) }
-    if let suite, let contradiction = contradiction(to: suite) {
-      return LessonReport(
-        lesson, .notTrusted, because: Self.sentence(on: contradiction) + " Read the exercise.",
-        of: suite)
+    if let suite, let doubt = doubt(about: suite) {
+      return LessonReport(lesson, .notTrusted, because: said(doubt), of: suite)
     }
     let tests = tests.map { test in
       TestReport(
@@ -52,11 +50,11 @@ extension LessonReport {
   }
 
   /// The tests are this workbook's own, so there are no others than on the solution.
-  private func contradiction(to suite: [TestReport]) -> String? {
+  private func doubt(about suite: [TestReport]) -> String? {
+    if status == .notTrusted { return problem?.message }
     let known = Set(suite.map(\.id))
-    if let contradiction { return contradiction }
     return status != .doesNotCompile && tests.contains { !known.contains($0.id) }
-      ? "spoke of a test that there is not" : nil
+      ? Self.sentence(on: "spoke of a test that there is not") : nil
   }
 }
 

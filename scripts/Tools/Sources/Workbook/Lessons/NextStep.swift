@@ -75,17 +75,13 @@ struct NextStep {
     guard let place = failure?.place else { return nil }
     let lines = lines(place.file).dropFirst(place.line - 1)
     let source = lines.prefix(1) + lines.dropFirst().prefix { !$0.contains("@Test") }
-    func tokens(in code: [Substring]) -> [SwiftToken] {
-      SwiftToken.all(in: Array(code.joined(separator: "\n").utf8))
-    }
-    let keywords: Set = ["class", "enum", "func", "let", "struct", "typealias", "var"]
+    let declaration = #/(?:class|enum|func|let|struct|typealias|var) +(\w+)/#
     let declared = files.map { file in
-      let tokens = tokens(in: self.lines("\(lesson.stub)/\(file)"))
-      return Set(
-        zip(tokens, tokens.dropFirst()).filter { keywords.contains($0.0.text) }.map(\.1.text))
+      let code = self.lines("\(lesson.stub)/\(file)").filter { !trimmed($0).hasPrefix("//") }
+      return Set(code.joined(separator: "\n").matches(of: declaration).map(\.1))
     }
-    return tokens(in: Array(source)).lazy.filter(\.isName).compactMap { token in
-      let owners = files.indices.filter { declared[$0].contains(token.text) }
+    return source.joined(separator: "\n").matches(of: #/[A-Za-z_]\w*/#).lazy.compactMap { name in
+      let owners = files.indices.filter { declared[$0].contains(name.0) }
       return owners.count == 1 ? files[owners[0]] : nil
     }.first
   }

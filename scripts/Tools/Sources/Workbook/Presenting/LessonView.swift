@@ -12,7 +12,7 @@ struct LessonView {
     switch report.status {
     case .doesNotCompile:
       blocks += compilerError + [next]
-    case .notRun where report.tests.isEmpty:
+    case .notRun where report.tests.isEmpty, .notTrusted:
       blocks.append(report.problems.flatMap { terminal.wrapped($0.message, after: "  ") })
     case .complete:
       blocks += report.steps.map(lines) + [congratulation]
@@ -32,8 +32,8 @@ struct LessonView {
   private var heading: [String] {
     let title = "Lesson \(report.lesson.number): \(report.lesson.title)"
     let state =
-      report.status == .doesNotCompile
-      ? "does not compile" : "\(report.passed) of \(counted(report.tests.count, "test")) pass"
+      report.status == .doesNotCompile || report.status == .notTrusted
+      ? report.words : "\(report.passed) of \(counted(report.tests.count, "test")) pass"
     return [terminal.styled(title, .strong)]
       + terminal.wrapped("\(report.lesson.folder(in: sources)): \(state)")
   }

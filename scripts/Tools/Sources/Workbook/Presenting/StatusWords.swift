@@ -18,7 +18,7 @@ extension LessonReport.Status {
     case .missing: ("missing", ("missing", "there is no code for this lesson"))
     case .refused: ("not built", ("refused", "the code is not built; the reason is given"))
     case .notTrusted:
-      ("not trusted", ("doubt", "the results contradict themselves; read the code"))
+      ("in doubt", ("doubt", "the results cannot be believed; the reason is given"))
     }
   }
 

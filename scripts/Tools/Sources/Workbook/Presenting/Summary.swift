@@ -81,7 +81,7 @@ struct Summary {
           let isHidden = lesson.hiddenTrouble != nil
           return isHidden ? text + " Until that is mended, each look takes longer." : text
         }
-      case .notRun: lesson.reason
+      case .notRun, .notTrusted: lesson.reason
       default: nil
       }
     return text.map { terminal.wrapped($0, after: "  ") } ?? []

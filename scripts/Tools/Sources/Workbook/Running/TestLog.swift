@@ -7,6 +7,8 @@ struct TestLog {
     var hasEnded = false
     var wasSkipped = false
     var issues: [Issue] = []
+    /// The words of what went wrong as it should.
+    var knownIssues: Set<String> = []
     /// When it started and how long it took, in seconds.
     var start: Double?
     var duration: Double?
@@ -78,7 +80,11 @@ struct TestLog {
     case ("event", "testSkipped"):
       if let id = payload.testID { tests[id]?.wasSkipped = true }
     case ("event", "issueRecorded"):
-      if payload.issue?.counts ?? true { takeIssue(in: payload) }
+      if payload.issue?.counts ?? true {
+        takeIssue(in: payload)
+      } else if payload.issue?.isKnown == true, let id = payload.testID {
+        tests[id]?.knownIssues.formUnion(payload.messages?.map(\.text) ?? [])
+      }
     case ("event", "runEnded"):
       expect(running == nil, "ended in the middle of a test")
       isOver = true

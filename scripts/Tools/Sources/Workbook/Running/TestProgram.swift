@@ -47,6 +47,7 @@ struct TestProgram: Sendable {
     let lastWord = UUID().uuidString
     var command = try command(filter: filter, stream: stream)
     command.environment["BOOTCAMP_LAST_WORD"] = lastWord
+    command.environment["BOOTCAMP_CANARIES"] = "1"
     command.environment[LeftoverProcesses.mark] = folder
     if let confinement = options.confinement {
       command = try confinement.confine(command, to: folder, stream: stream)

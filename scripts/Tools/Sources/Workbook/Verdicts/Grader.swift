@@ -12,6 +12,7 @@
 public struct Grader: Sendable {
   private let builder: Builder
   private let program: TestProgram
+  private let canaries: Canaries
 
   /// - Parameter sources: `Exercises`, `Solutions`, or any folder inside the workbook.
   /// - Throws: ``NoSources``.
@@ -21,6 +22,7 @@ public struct Grader: Sendable {
     let folder = try SourceFolder(sources, of: checkout, scratchPath: options.scratchPath)
     builder = Builder(sources: folder, options: options)
     program = TestProgram(sources: folder, options: options)
+    canaries = Canaries(of: checkout)
   }
 
   /// The folder that holds the modules, relative to the root and without a slash at its end.
@@ -39,11 +41,9 @@ public struct Grader: Sendable {
     let version = program.version
     options.notice(.testing(lessons: build.built.count))
     defer { options.notice(.tested) }
-    var reports = try await build.broken + test(build.built)
+    let reports = try await build.broken + test(build.built)
     // Somebody else has built in this folder meanwhile, so it was not one code that ran.
     if program.version != version { return try await grade(lessons) }
-    // Whoever judges other people's code says it in words of its own.
-    if options.confinement == nil { reports = reports.map(\.withoutContradictions) }
     return Report(
       sources: sources,
       lessons: lessons.map { lesson in reports.first { $0.lesson == lesson }! },
@@ -93,7 +93,7 @@ public struct Grader: Sendable {
   }
 
   private func report(on lesson: Lesson, _ run: TestProgram.Result) async throws -> LessonReport {
-    if run.log.entries.isEmpty { return program.noTests(of: lesson, run) }
+    if run.log.entries.allSatisfy(\.isCanary) { return program.noTests(of: lesson, run) }
     let interrupted = try await blocking { program.interruptedTest(of: run) }
     let remaining = run.log.entries.filter {
       !$0.hasEnded && !$0.wasSkipped && $0.id != interrupted?.id && run.outcome != .finished
@@ -104,22 +104,29 @@ public struct Grader: Sendable {
     let atATime = max(4, 2 * ProcessInfo.processInfo.activeProcessorCount)
     let alone = try await concurrentMap(remaining, atATime: atATime) { try await test($0) }
     let reports = [interrupted].compactMap(\.self) + alone.map(\.report)
-    var tests = run.log.entries.map { entry in
+    let entries = run.log.entries.filter { !$0.isCanary }
+    var tests = entries.map { entry in
       reports.first { $0.id == entry.id } ?? TestReport(entry, in: run.log)
     }
     if options.keepsOutput, !run.output.isEmpty || run.outcome != .finished {
       tests = try await withOutput(tests)
     }
+    let logs = [run.log] + alone.map(\.run.log)
+    let contradiction = ([run] + alone.map(\.run)).compactMap(\.contradiction).first
+    let doubt =
+      contradiction.map(LessonReport.sentence)
+      ?? canaries.doubt(
+        after: logs.flatMap(\.entries).filter(\.isCanary), in: lesson.folder(in: sources))
     return LessonReport(
       lesson: lesson, status: .of(tests), tests: tests,
-      problems: run.log.issuesOutside.map { Diagnostic(message: $0.message, place: $0.place) },
-      contradiction: run.contradiction ?? alone.compactMap(\.contradiction).first)
+      problems: run.log.issuesOutside.map { Diagnostic(message: $0.message, place: $0.place) }
+    ).doubted(because: doubt)
   }
 
   /// Runs one test in a process of its own.
   private func test(
     _ entry: TestLog.Entry
-  ) async throws -> (report: TestReport, contradiction: String?) {
+  ) async throws -> (report: TestReport, run: TestProgram.Result) {
     try await blocking {
       let run = try runAlone(entry.id)
       let own = run.log.entries.first { $0.id == entry.id }
@@ -128,7 +135,7 @@ public struct Grader: Sendable {
       let report =
         program.interruptedTest(of: run) ?? own.map { TestReport($0, in: run.log) }
         ?? TestReport(entry, .notRun, because: [missing])
-      return (report, run.contradiction)
+      return (report, run)
     }
   }
 

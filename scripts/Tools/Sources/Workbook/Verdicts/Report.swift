@@ -35,7 +35,7 @@ public struct LessonReport: Sendable, Equatable {
     case missing
     /// There is code, and it is not built, in a class.
     case refused
-    /// The results contradict themselves, so somebody else than the tests has written some of them.
+    /// The results contradict themselves, or the tests do not mean what they say: see ``Canaries``.
     case notTrusted = "not-trusted"
   }
 
@@ -47,24 +47,19 @@ public struct LessonReport: Sendable, Equatable {
   public var problems: [Diagnostic] = []
   /// What in the code is to be read before its results are believed, in a class.
   var remark: String?
-  /// Why the results cannot come from the test library alone.
-  var contradiction: String?
-
-  /// The same where nothing contradicts itself; otherwise nobody knows what passes.
-  var withoutContradictions: LessonReport {
-    // A run without a test has no results to be taken or not.
-    guard let contradiction, !tests.isEmpty else { return self }
-    var report = self
-    report.status = .incomplete
-    for index in tests.indices {
-      report.tests[index].status = .notRun
-      report.tests[index].issues = [
-        Issue(observation: Self.sentence(on: contradiction), place: tests[index].place)
-      ]
-    }
-    return report
+  /// The same, or, where there is a reason to doubt it, one that says no more than that: nobody knows
+  /// what passes.
+  func doubted(because doubt: String?) -> LessonReport {
+    guard let doubt else { return self }
+    return LessonReport(
+      lesson: lesson, status: .notTrusted,
+      tests: tests.map {
+        TestReport(id: $0.id, name: $0.name, place: $0.place, status: .notRun)
+      },
+      problems: [Diagnostic(message: doubt)])
   }
 
+  /// - Parameter contradiction: What no run of the test library does.
   static func sentence(on contradiction: String) -> String {
     "These results are not taken: the run \(contradiction). Code that writes results itself does that."
   }

@@ -98,7 +98,6 @@ extension TestProgram {
           + (trimmed(run.errors).split(whereSeparator: \.isNewline).last ?? "")
       }
     return LessonReport(
-      lesson: lesson, status: .notRun, tests: [], problems: [Diagnostic(message: reason)],
-      contradiction: run.contradiction)
+      lesson: lesson, status: .notRun, tests: [], problems: [Diagnostic(message: reason)])
   }
 }

@@ -1,7 +1,7 @@
 extension Checkout {
   /// The tests of a lesson none of which has run, so that its size is known all the same.
   func declaredTests(of lesson: Lesson) -> [TestReport] {
-    swiftFiles(in: lesson.testFolder).flatMap { file in
+    lesson.testFiles(in: self).flatMap { file in
       let path = "\(lesson.testFolder)/\(file)"
       return TestDeclaration.all(in: contents(of: "\(root)/\(path)") ?? "").map { test in
         TestReport(

@@ -72,7 +72,7 @@ import Testing
         "Does not compile, group/muhammad-abdullah-ibn-rashid-al-farouq, 李小龙",
         "A test crashes, Dora",
         "Does not end, Bartholomäus Freiherr von Schwarzenberg-Hohenlohe",
-        "Not built, Zoë", "Not trusted, Eve", "Nothing to judge, Farid",
+        "Not built, Zoë", "In doubt, Eve", "Nothing to judge, Farid",
         "Read this code before you believe its results, Cleo M",
       ])
   }

@@ -17,7 +17,10 @@ var targets: [Target] = [.target(name: "Bootcamp")]
 for lesson in chosen.isEmpty ? all : chosen {
   targets.append(
     .target(name: lesson, dependencies: ["Bootcamp"], path: "\(sources)/\(lesson)"))
-  targets.append(.testTarget(name: "\(lesson)Tests", dependencies: [.target(name: lesson)]))
+  targets.append(
+    .testTarget(
+      name: "\(lesson)Tests", dependencies: [.target(name: lesson)],
+      swiftSettings: [.define(lesson)]))
 }
 
 if Context.environment["BOOTCAMP_EXTRAS"] == "play" {

@@ -1,0 +1,51 @@
+/// What must fail beside a learner's code, or else nothing that the tests say can be believed.
+///
+/// Tests import the lesson with all its names. An `==` for `Int` that the lesson declares, a macro
+/// `require`, or a function that the linker takes for one of the test library is used by the tests
+/// instead of what they mean. So each lesson's tests have canaries among them, which say of things that
+/// are never so that they are not, and fail as known issues. One that is not heard of has died.
+struct Canaries {
+  /// What each of them tries, as a learner reads it. None in a workbook without canaries.
+  let names: [String]
+
+  init(of checkout: Checkout) {
+    let code = contents(of: "\(checkout.root)/Tests/Canaries/\(Self.file)") ?? ""
+    names = code.matches(of: #/canary\(\s*"((?:[^"\\]|\\.)*)"/#).map {
+      String($0.1.replacing(#/\\(.)/#) { $0.1 })
+    }
+  }
+
+  fileprivate static let file = "Canaries.swift"
+
+  /// Why nothing is believed that the tests of a lesson say; nothing where all canaries live.
+  ///
+  /// - Parameters:
+  ///   - entries: What is known of the lesson's canaries, from one run or several.
+  ///   - folder: Where the learner's code is.
+  func doubt(after entries: [TestLog.Entry], in folder: String) -> String? {
+    let alive = entries.reduce(into: Set<String>()) { $0.formUnion($1.knownIssues) }
+    let dead = names.filter { !alive.contains($0) }
+    if dead.isEmpty { return nil }
+    let first = dead.prefix(3).joined(separator: ", ")
+    let others = dead.count > 3 ? " and \(dead.count - 3) more" : ""
+    return """
+      Nothing is believed of what the tests of this lesson say. They are written with things that the \
+      lesson's code has taken over: these have to fail, and do not any more: \(first)\(others). Look \
+      in \(folder) for what has the same name, outside of your own types: an operator, a macro, an \
+      extension of a type of Swift, code that is linked under another name. Rename it, or make it \
+      `private`.
+      """
+  }
+}
+
+extension TestLog.Entry {
+  /// Whether it is no test of the lesson, but one of the tools that judge it.
+  var isCanary: Bool { id.contains("/\(Canaries.file):") }
+}
+
+extension Lesson {
+  /// The files of the lesson's tests that are about the lesson, by their names in its folder.
+  func testFiles(in checkout: Checkout) -> [String] {
+    checkout.swiftFiles(in: testFolder).filter { $0 != Canaries.file }
+  }
+}
