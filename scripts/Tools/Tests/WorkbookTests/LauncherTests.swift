@@ -4,7 +4,7 @@ import Testing
 @testable import Workbook
 
 /// The launcher of the tools itself, in front of a tool that only tells how it was started.
-@Suite(.serialized, .timeLimit(.minutes(2))) struct LauncherTests {
+@Suite(.serialized, .slow, .timeLimit(.minutes(2))) struct LauncherTests {
   let root: String
   private let scripts = URL(filePath: #filePath)
     .deletingLastPathComponent().appending(path: "../../..").standardized.path

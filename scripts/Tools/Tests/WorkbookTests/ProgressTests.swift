@@ -5,7 +5,7 @@ import Testing
 @testable import Workbook
 
 /// The whole tool, as a learner uses it, on a workbook that is broken in every way.
-@Suite(.serialized, .timeLimit(.minutes(3))) struct ProgressTests {
+@Suite(.serialized, .slow, .timeLimit(.minutes(3))) struct ProgressTests {
   let workbook: FixtureWorkbook
 
   init() throws {

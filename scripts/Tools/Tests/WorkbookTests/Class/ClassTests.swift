@@ -5,7 +5,7 @@ import Testing
 @testable import Workbook
 
 /// The whole command, as an instructor uses it.
-@Suite(.serialized, .timeLimit(.minutes(10))) struct ClassTests {
+@Suite(.serialized, .slow, .timeLimit(.minutes(10))) struct ClassTests {
   let classroom: Classroom
 
   init() throws { classroom = try Classroom("a class") }
