@@ -36,7 +36,7 @@ extension Part {
   /// the graders of learners' tests are judged as well.
   static let solutions = Part("solutions", "The solutions pass") { context in
     var thorough = Grader.Options()
-    thorough.storiesFactor = context.isQuick ? 5 : 20
+    thorough.storiesFactor = context.isQuick ? 2 : 20
     thorough.testLimit = 60
     let report = try await Grader(context.checkout, sources: "Solutions", options: thorough)
       .grade(context.lessons)

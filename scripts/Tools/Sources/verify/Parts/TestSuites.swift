@@ -31,11 +31,7 @@ extension Part {
   static let tools = Part("tools", "The tools tell every kind of broken exercise apart") {
     try swiftTest(
       $0,
-      // As the launchers build the tools, so that nothing is built twice.
-      [
-        "--disable-index-store", "--package-path", "scripts/Tools", "--scratch-path",
-        ".build/tools",
-      ],
+      ["--package-path", "scripts/Tools", "--scratch-path", ".build/tools"],
       environment: $0.isQuick ? ["WORKBOOK_TESTS": "quick"] : [:])
   }
 
