@@ -8,11 +8,13 @@ final class EffectExecutor: Sendable {
   /// The executor of the test store whose effects run in this task.
   @TaskLocal static var current: EffectExecutor?
 
-  /// Which effects are in flight.
-  let ledger = Ledger()
-
+  let effects = EffectsInFlight()
   let queue = MainQueueExecutor()
-  private let hasGivenUp = Atomic(false)
+  private let gaveUp = Atomic(false)
+
+  /// Whether effects that never come to rest have been cancelled. The test has its failure then, and
+  /// nothing more is said at its end.
+  var hasGivenUp: Bool { gaveUp.load(ordering: .relaxed) }
 
   /// Returns when the effects have come to rest.
   ///
@@ -22,11 +24,25 @@ final class EffectExecutor: Sendable {
   @MainActor
   func settle(at location: CodeLocation) async {
     // With nothing in flight, nothing can happen. An endless loop reaches the limit in about a second.
-    guard !ledger.isIdle, !hasGivenUp.load(ordering: .relaxed),
-      await !queue.comesToRest(within: 100_000, isAllInHand: { ledger.isAllInHand })
+    guard !effects.isEmpty, !hasGivenUp,
+      await !queue.comesToRest(within: 100_000, isAllInHand: { effects.areAllInHand })
     else { return }
-    guard !hasGivenUp.exchange(true, ordering: .relaxed) else { return }
-    reportIssue(.failure(Message.neverRests(ledger.inFlight), location))
-    ledger.giveUp()
+    guard !gaveUp.exchange(true, ordering: .relaxed) else { return }
+    reportIssue(.failure(Message.neverRests(effects.accountable), location))
+    effects.cancel()
+  }
+}
+
+extension ReportedIssue {
+  /// A test store saw something else than the test expects.
+  static func failure(_ message: String, _ location: CodeLocation) -> Self {
+    Self(kind: .failedExpectation, message: message, location: location)
+  }
+}
+
+extension CodeLocation {
+  init(_ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt) {
+    self.init(
+      fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column))
   }
 }

@@ -1,28 +1,15 @@
 import Bootcamp
 
-/// What a test store knows of its store: the actions that effects have sent and the test has not yet
-/// received, and the effects that are still in flight.
+/// What a test store knows of its store: what each action has changed, and what effects do.
 @MainActor
 final class EffectMonitor<State, Action>: StoreMonitor {
-  /// What one action has made of the state.
-  struct Transition {
-    /// How many actions had been handled before.
-    let number: Int
-    let before: State
-    let after: State
-  }
-
-  /// An action that an effect has sent.
-  struct Received {
-    let action: Action
-    let transition: Transition
-  }
+  typealias Received = ReceivedActions<State, Action>.Received
 
   nonisolated let executor = EffectExecutor()
-  nonisolated var ledger: Ledger { executor.ledger }
-  private(set) var received: [Received] = []
+  nonisolated let received = ReceivedActions<State, Action>()
+  nonisolated var effects: EffectsInFlight { executor.effects }
   /// What the action has changed that the test has sent last.
-  private(set) var lastSend: Transition
+  private(set) var lastSend: Transition<State>
 
   private var state: State
   private var handledCount = 0
@@ -38,36 +25,44 @@ final class EffectMonitor<State, Action>: StoreMonitor {
     lastSend = Transition(number: -1, before: initialState, after: initialState)
   }
 
-  func handled(_ action: Action, from source: ActionSource, stateAfter: State) {
-    watcher?(action, source.isEffect)
+  func handled(_ action: Action, isFromEffect: Bool, origin: CodeLocation?, stateAfter: State) {
+    watcher?(action, isFromEffect)
     let transition = Transition(number: handledCount, before: state, after: stateAfter)
     handledCount += 1
     state = stateAfter
-    if source.isEffect {
-      received.append(Received(action: action, transition: transition))
-      ledger.addReceived(Ledger.Received(text: describe(action), origin: source.origin))
+    if isFromEffect {
+      received.append(Received(action, transition, origin: origin))
       somethingHappened()
     } else {
       lastSend = transition
     }
   }
 
-  func started(_ effect: EffectScope, causedBy action: Any) {
-    ledger.addInFlight(Ledger.InFlight(effect: effect, text: describe(action)))
+  func started(_ effect: EffectScope, causedBy action: Action) {
+    effects.add(EffectsInFlight.InFlight(effect: effect, text: describe(action)))
   }
 
   func ended(_ effect: EffectScope) {
-    ledger.removeInFlight(effect)
+    effects.remove(effect)
     somethingHappened()
   }
 
-  /// Takes the received actions that have waited longest.
+  /// Says what a test has not accounted for at its end, at the line of the step that caused it. What
+  /// has been said is not said again.
   ///
-  /// - Returns: The last one of them.
-  func takeReceived(_ count: Int = 1) -> Received {
-    defer { received.removeFirst(count) }
-    ledger.removeReceived(count)
-    return received[count - 1]
+  /// - Parameters:
+  ///   - store: Where the test store was made.
+  ///   - report: Is given each failure.
+  nonisolated func reportEnd(_ store: CodeLocation, report: (ReportedIssue) -> Void) {
+    guard !executor.hasGivenUp else { return }
+    let received = received.markReported()
+    if let first = received.first {
+      report(.failure(Message.notReceived(received.map(\.text)), first.origin ?? store))
+    }
+    for running in effects.accountable {
+      report(.failure(Message.stillInFlight(running), running.effect.origin ?? store))
+    }
+    effects.forget()
   }
 
   // MARK: Waiting
@@ -87,8 +82,8 @@ final class EffectMonitor<State, Action>: StoreMonitor {
     let timeout = min(timeout, TimeLimit.longest ?? timeout)
     let deadline = ContinuousClock.now.advanced(by: timeout)
     while !isMet() {
-      if ledger.isIdle { return .nothingInFlight }
-      if ledger.isAsleep { return .clockStandsStill }
+      if effects.isEmpty { return .nothingInFlight }
+      if effects.areAsleep { return .clockStandsStill }
       if let listener = TimeLimit.listener {
         listener(timeout)
         return .timedOut
@@ -123,7 +118,7 @@ final class EffectMonitor<State, Action>: StoreMonitor {
 
 /// What those who try tests set of the time that steps wait for work that a test store cannot see.
 package enum TimeLimit {
-  /// For tests of time limits, which do not wait in real time: where somebody listens, each limit is
+  /// For tests of time limits, which do not wait in real time: if somebody listens, each limit is
   /// told and over at once.
   @TaskLocal package static var listener: (@Sendable (Duration) -> Void)?
 

@@ -48,21 +48,21 @@ enum Message {
 
   // MARK: Received actions
 
-  static func sentBeforeReceiving(_ received: some Collection<Ledger.Received>) -> String {
+  static func sentBeforeReceiving(_ received: [[String]]) -> String {
     """
     Before this step, \(arrived(received)):
 
-    \(list(received.map(\.text)))
+    \(list(received))
 
     \(receiveEach(received)) before this step.
     """
   }
 
-  static func notReceived(_ received: some Collection<Ledger.Received>) -> String {
+  static func notReceived(_ received: [[String]]) -> String {
     """
     The test ends, but \(arrived(received)):
 
-    \(list(received.map(\.text)))
+    \(list(received))
 
     \(receiveEach(received)) where it happens in your story. If the feature should not send it, look \
     at the effects that the reducer returns.
@@ -71,14 +71,14 @@ enum Message {
 
   static func nothingReceived(
     _ expected: [String],
-    insteadOf received: [Ledger.Received],
+    insteadOf received: [[String]],
     _ result: WaitResult,
     timeout: Duration
   ) -> String {
     let others = """
       Other actions have arrived:
 
-      \(list(received.map(\.text)))
+      \(list(received))
 
 
       """
@@ -118,7 +118,7 @@ enum Message {
 
   // MARK: Effects in flight
 
-  static func stillInFlight(_ running: Ledger.InFlight) -> String {
+  static func stillInFlight(_ running: EffectsInFlight.InFlight) -> String {
     let advice =
       running.effect.isCancelled
       ? """
@@ -141,7 +141,7 @@ enum Message {
   }
 
   static func notFinished(
-    _ inFlight: [Ledger.InFlight], _ result: WaitResult, timeout: Duration
+    _ inFlight: [EffectsInFlight.InFlight], _ result: WaitResult, timeout: Duration
   ) -> String {
     """
     You expect all effects to end, but \(counted(inFlight.count, "one is", "are")) still in flight, \
@@ -161,7 +161,7 @@ enum Message {
     """
   }
 
-  static func neverRests(_ inFlight: [Ledger.InFlight]) -> String {
+  static func neverRests(_ inFlight: [EffectsInFlight.InFlight]) -> String {
     """
     After this step the effects never come to rest, so they have been cancelled. They were started by:
 
@@ -192,12 +192,12 @@ enum Message {
   }
 
   static func skippedActions(
-    _ received: some Collection<Ledger.Received>, _ location: CodeLocation
+    _ received: [[String]], _ location: CodeLocation
   ) -> String {
     """
     \(location): Skipped, because exhaustivity is off. These actions are not received:
 
-    \(list(received.map(\.text)))
+    \(list(received))
 
     """
   }
@@ -274,13 +274,13 @@ enum Message {
       """
   }
 
-  private static func arrived(_ received: some Collection<Ledger.Received>) -> String {
+  private static func arrived(_ received: [[String]]) -> String {
     received.count == 1
       ? "an action has arrived that you have not received"
       : "\(received.count) actions have arrived that you have not received"
   }
 
-  private static func receiveEach(_ received: some Collection<Ledger.Received>) -> String {
+  private static func receiveEach(_ received: [[String]]) -> String {
     received.count == 1
       ? "Add “await store.receive(…)” for it" : "Add “await store.receive(…)” for each"
   }

@@ -44,7 +44,7 @@ public final class TestStore<State: Equatable, Action> {
   package private(set) var hasSaidLess = false
 
   /// How many effects are in flight, for those who watch a feature.
-  package var effectsInFlight: Int { monitor.ledger.inFlight.count }
+  package var effectsInFlight: Int { monitor.effects.accountable.count }
 
   /// Tells of each action that the reducer has handled, and whether an effect has sent it.
   package func watch(_ watcher: @escaping (_ action: Action, _ isFromEffect: Bool) -> Void) {
@@ -56,7 +56,7 @@ public final class TestStore<State: Equatable, Action> {
 
   private typealias Monitor = EffectMonitor<State, Action>
 
-  private let store: Store<State, Action>
+  private let core: RootCore<State, Action>
   private let monitor: Monitor
   /// The number of the newest transition that the test has followed.
   private var followed = -1
@@ -81,25 +81,23 @@ public final class TestStore<State: Equatable, Action> {
     let initialState = initialState()
     state = initialState
     monitor = EffectMonitor(initialState: initialState)
-    store = Store(
-      initialState: initialState, reducer: reducer(), effectExecutor: monitor.executor.queue)
+    core = RootCore(
+      initialState: initialState, reducer: reducer(), effectExecutor: monitor.executor.queue,
+      monitor: monitor)
     location = CodeLocation(fileID, filePath, line, column)
-    store.monitor = monitor
   }
 
   // Not isolated: the last reference may go away on any thread. It reads only what is `Sendable`.
   deinit {
-    monitor.ledger.close(store: location) { [exhaustivity, report, show] in
+    monitor.reportEnd(location) { [exhaustivity, report, show] in
       exhaustivity.judge($0, report: report, show: show)
     }
   }
 
-  /// Ends the test now, where there is no waiting for the test store to go away.
+  /// Ends the test now, for those who cannot wait for the test store to go away.
   package func end() async {
     await monitor.executor.settle(at: location)
-    monitor.ledger.close(store: location) {
-      exhaustivity.judge($0, report: reportIssue, show: show)
-    }
+    monitor.reportEnd(location) { exhaustivity.judge($0, report: reportIssue, show: show) }
   }
 
   // MARK: Steps
@@ -129,8 +127,8 @@ public final class TestStore<State: Equatable, Action> {
   ) async -> TestStoreTask {
     let location = CodeLocation(fileID, filePath, line, column)
     if exhaustivity == .on {
-      let received = monitor.ledger.markReported()
-      if !received.isEmpty { fail(Message.sentBeforeReceiving(received), location) }
+      let received = monitor.received.markReported()
+      if !received.isEmpty { fail(Message.sentBeforeReceiving(received.map(\.text)), location) }
     } else {
       followReceivedActions(location)
     }
@@ -145,7 +143,7 @@ public final class TestStore<State: Equatable, Action> {
   }
 
   private func start(_ action: Action, _ location: CodeLocation) -> StoreTask {
-    EffectExecutor.$current.withValue(monitor.executor) { store.send(action, origin: location) }
+    EffectExecutor.$current.withValue(monitor.executor) { core.send(action, origin: location) }
   }
 
   /// Sends an action, checks nothing, and does not wait until the effects have come to rest, for those
@@ -221,11 +219,8 @@ public final class TestStore<State: Equatable, Action> {
     column: UInt = #column
   ) async where Action: Equatable {
     await receive(
-      Expectation(
-        text: describe(expectedAction),
-        comparison: { Message.differenceText(from: expectedAction, to: $0) },
-        matches: { $0 == expectedAction }),
-      timeout, updateStateToExpectedResult, CodeLocation(fileID, filePath, line, column))
+      Expectation(expectedAction), timeout, updateStateToExpectedResult,
+      CodeLocation(fileID, filePath, line, column))
   }
 
   /// Receives a value that cannot be compared: not possible.
@@ -265,9 +260,8 @@ public final class TestStore<State: Equatable, Action> {
     column: UInt = #column
   ) async {
     await receive(
-      Expectation(
-        text: ["an action that satisfies the condition of this step"], matches: isMatching),
-      timeout, updateStateToExpectedResult, CodeLocation(fileID, filePath, line, column))
+      Expectation(isMatching), timeout, updateStateToExpectedResult,
+      CodeLocation(fileID, filePath, line, column))
   }
 
   /// Receives an action of one case, whatever it carries, and checks what it changes.
@@ -290,10 +284,8 @@ public final class TestStore<State: Equatable, Action> {
     column: UInt = #column
   ) async {
     await receive(
-      Expectation(
-        text: ["an action of the case that this step names"],
-        matches: { AnyCasePath.extract(actionCase, from: $0) != nil }),
-      timeout, updateStateToExpectedResult, CodeLocation(fileID, filePath, line, column))
+      Expectation(actionCase), timeout, updateStateToExpectedResult,
+      CodeLocation(fileID, filePath, line, column))
   }
 
   /// Receives an action of one case with the value that it carries, and checks what it changes.
@@ -313,13 +305,9 @@ public final class TestStore<State: Equatable, Action> {
     line: UInt = #line,
     column: UInt = #column
   ) async {
-    let expectedAction = AnyCasePath.embed(value, in: actionCase)
     await receive(
-      Expectation(
-        text: describe(expectedAction),
-        comparison: { Message.differenceText(from: expectedAction, to: $0) },
-        matches: { AnyCasePath.extract(actionCase, from: $0) == value }),
-      timeout, updateStateToExpectedResult, CodeLocation(fileID, filePath, line, column))
+      Expectation(actionCase, value), timeout, updateStateToExpectedResult,
+      CodeLocation(fileID, filePath, line, column))
   }
 
   /// Checks the state as it is now.
@@ -333,7 +321,7 @@ public final class TestStore<State: Equatable, Action> {
     column: UInt = #column
   ) {
     check(
-      Monitor.Transition(number: followed, before: state, after: state),
+      Transition<State>(number: followed, before: state, after: state),
       updateStateToExpectedResult, CodeLocation(fileID, filePath, line, column),
       mayChangeNothing: true)
   }
@@ -352,16 +340,16 @@ public final class TestStore<State: Equatable, Action> {
     let location = CodeLocation(fileID, filePath, line, column)
     let limit = timeout ?? self.timeout
     let result = await monitor.wait(timeout: limit, at: location) {
-      monitor.ledger.inFlight.isEmpty
+      monitor.effects.accountable.isEmpty
     }
-    let received = monitor.ledger.markReported()
-    if exhaustivity == .on, !received.isEmpty { fail(Message.notReceived(received), location) }
+    let received = monitor.received.markReported()
+    if exhaustivity == .on, !received.isEmpty { fail(Message.notReceived(received.map(\.text)), location) }
     followReceivedActions(location)
     if result != .met {
       exhaustivity.judge(
-        .failure(Message.notFinished(monitor.ledger.inFlight, result, timeout: limit), location),
+        .failure(Message.notFinished(monitor.effects.accountable, result, timeout: limit), location),
         report: reportIssue, show: show)
-      monitor.ledger.forgetInFlight()
+      monitor.effects.forget()
     }
   }
 
@@ -379,7 +367,7 @@ public final class TestStore<State: Equatable, Action> {
   ) async {
     let location = CodeLocation(fileID, filePath, line, column)
     await monitor.executor.settle(at: location)
-    if strict, monitor.received.isEmpty {
+    if strict, monitor.received.count == 0 {
       fail(Message.noReceivedActionsToSkip, location)
     }
     followReceivedActions(location)
@@ -397,10 +385,10 @@ public final class TestStore<State: Equatable, Action> {
   ) async {
     let location = CodeLocation(fileID, filePath, line, column)
     await monitor.executor.settle(at: location)
-    if strict, monitor.ledger.inFlight.isEmpty {
+    if strict, monitor.effects.accountable.isEmpty {
       fail(Message.noEffectsToSkip, location)
     }
-    monitor.ledger.forgetInFlight()
+    monitor.effects.forget()
   }
 
   /// Runs steps with another exhaustivity.
@@ -446,44 +434,35 @@ public final class TestStore<State: Equatable, Action> {
 // MARK: - How a step is judged
 
 extension TestStore {
-  /// The action that a `receive` waits for.
-  private struct Expectation {
-    let text: [String]
-    /// Shows another action beside the expected one.
-    var comparison: ((Action) -> String)?
-    let matches: (Action) -> Bool
-  }
-
   private func receive(
-    _ expectation: Expectation,
+    _ expectation: Expectation<Action>,
     _ timeout: Duration?,
     _ updateStateToExpectedResult: ((inout State) throws -> Void)?,
     _ location: CodeLocation
   ) async {
     let timeout = timeout ?? self.timeout
     let result = await monitor.wait(timeout: timeout, at: location) {
-      monitor.received.contains { expectation.matches($0.action) }
-        || exhaustivity == .on && monitor.received.count > monitor.ledger.reportedCount
+      monitor.received.all.contains { expectation.matches($0.action) }
+        || exhaustivity == .on && monitor.received.count > monitor.received.reportedCount
     }
     guard result == .met else {
       fail(
         Message.nothingReceived(
-          expectation.text, insteadOf: monitor.ledger.received, result, timeout: timeout),
+          expectation.text, insteadOf: monitor.received.all.map(\.text), result, timeout: timeout),
         location)
       return
     }
     // An exhaustive step leaves out what another one has reported already; others, anything.
-    let limit = exhaustivity == .on ? monitor.ledger.reportedCount : monitor.received.count
+    let limit = exhaustivity == .on ? monitor.received.reportedCount : monitor.received.count
     followReceivedActions(location, limit: limit) { !expectation.matches($0) }
-    let received = monitor.takeReceived()
+    let received = monitor.received.take()
     if expectation.matches(received.action) {
       check(received.transition, updateStateToExpectedResult, location)
     } else {
       fail(
         Message.unexpectedAction(
-          comparison: expectation.comparison?(received.action)
-            ?? Message.marked(expected: expectation.text, actual: describe(received.action)),
-          comesLater: monitor.received.contains { expectation.matches($0.action) }),
+          comparison: expectation.compare(received.action),
+          comesLater: monitor.received.all.contains { expectation.matches($0.action) }),
         location)
     }
     follow(received.transition)
@@ -493,16 +472,16 @@ extension TestStore {
   private func followReceivedActions(
     _ location: CodeLocation, limit: Int = .max, while isLeftOut: (Action) -> Bool = { _ in true }
   ) {
-    let count = monitor.received.prefix(limit).prefix { isLeftOut($0.action) }.count
+    let count = monitor.received.all.prefix(limit).prefix { isLeftOut($0.action) }.count
     guard count > 0 else { return }
     if exhaustivity == .off(showSkippedAssertions: true) {
-      show(Message.skippedActions(monitor.ledger.received.prefix(count), location))
+      show(Message.skippedActions(monitor.received.all.prefix(count).map(\.text), location))
     }
-    follow(monitor.takeReceived(count).transition)
+    follow(monitor.received.take(count).transition)
   }
 
   /// Lets the state follow an action, unless a step has followed a later one already.
-  private func follow(_ transition: Monitor.Transition) {
+  private func follow(_ transition: Transition<State>) {
     guard transition.number > followed else { return }
     followed = transition.number
     state = transition.after
@@ -512,7 +491,7 @@ extension TestStore {
   ///
   /// - Parameter mayChangeNothing: Whether a closure that changes nothing is all right.
   private func check(
-    _ transition: Monitor.Transition,
+    _ transition: Transition<State>,
     _ updateStateToExpectedResult: ((inout State) throws -> Void)?,
     _ location: CodeLocation,
     mayChangeNothing: Bool = false

@@ -16,7 +16,7 @@ package struct WaitingEffect: Sendable {
   let executor: EffectExecutor
   private let scope: EffectScope
 
-  /// Nothing where the current task is no effect of a test store.
+  /// `nil` if the current task is no effect of a test store.
   package init?() {
     guard let executor = EffectExecutor.current, let scope = EffectScope.current else {
       return nil
@@ -26,8 +26,8 @@ package struct WaitingEffect: Sendable {
   }
 
   /// Takes note that a task of the effect waits from now on.
-  package func waits(for reason: Reason) { executor.ledger.addWait(for: reason, of: scope) }
+  package func waits(for reason: Reason) { executor.effects.addWait(for: reason, of: scope) }
 
   /// Takes note that it waits no more.
-  package func goesOn(after reason: Reason) { executor.ledger.removeWait(for: reason, of: scope) }
+  package func goesOn(after reason: Reason) { executor.effects.removeWait(for: reason, of: scope) }
 }

@@ -6,7 +6,7 @@ import Testing
 @testable import BootcampTesting
 
 @MainActor
-@Suite("No test hangs")
+@Suite("No test hangs", .hangGuard)
 struct BoundsTests {
   @Test("A timer on an immediate clock is cancelled, and is one failure")
   func endlessTimer() async {

@@ -141,7 +141,7 @@ struct BridgeTests {
   }
 }
 
-@Suite("As test trait")
+@Suite("As test trait", .hangGuard)
 struct TestTraitTests {
   @Test("It records what is reported", .lesson("02-computed-properties"))
   func record() {
@@ -164,7 +164,7 @@ struct TestTraitTests {
 
 @Suite("In a suite inside a suite", .lesson("01-state"))
 struct OuterSuiteTests {
-  @Suite("that has no trait of its own")
+  @Suite("that has no trait of its own", .hangGuard)
   struct InnerSuiteTests {
     @Test("it records what is reported")
     func record() {

@@ -7,7 +7,7 @@ import Testing
 // where nothing has arrived, so a store that has not come to rest is found out.
 
 @MainActor
-@Suite("The same test ends the same way each time")
+@Suite("The same test ends the same way each time", .hangGuard)
 struct DeterminismTests {
   @Test("Effects that run at the same time take turns in the same order")
   func order() async {
@@ -192,6 +192,24 @@ struct DeterminismTests {
         })
       await store.send(.loadTapped)
       #expect(hasEnded)
+    }
+  }
+
+  @Test("Code on the main actor goes on also where all else waits for the test")
+  func mainActorChainBesideSleep() async {
+    await expectNoIssues {
+      let clock = TestClock()
+      var hasEnded = false
+      let store = makeStore(
+        load: .run { @MainActor _ in
+          async let sleep: Void = clock.sleep(for: .seconds(1))
+          for _ in 1...3 { await Task { @MainActor in }.value }
+          hasEnded = true
+          try await sleep
+        })
+      let task = await store.send(.loadTapped)
+      #expect(hasEnded)
+      await task.cancel()
     }
   }
 

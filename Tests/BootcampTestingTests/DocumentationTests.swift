@@ -1,5 +1,6 @@
 import Bootcamp
 import BootcampTesting
+import TestSupport
 import Testing
 
 // The examples in the documentation of the test store's clocks, word for word, with the feature that
@@ -37,7 +38,7 @@ private struct Search: Reducer {
 }
 
 @MainActor
-@Suite("The examples of the clocks' documentation")
+@Suite("The examples of the clocks' documentation", .hangGuard)
 struct DocumentationTests {
   /// Compiled, and not run: it would wait for a real clock.
   private func searchWithARealClock() async {

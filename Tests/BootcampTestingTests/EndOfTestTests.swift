@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("The end of a test")
+@Suite("The end of a test", .hangGuard)
 struct EndOfTestTests {
   @Test("Unreceived actions are one failure, at the line of the send that they go back to")
   func unreceivedActions() async {
@@ -53,6 +53,22 @@ struct EndOfTestTests {
       Add “await store.receive(…)” for it where it happens in your story. If the feature should \
       not send it, look at the effects that the reducer returns.
       """)
+  }
+
+  @Test("An action that arrives after another one was reported and received is reported as well")
+  func unreceivedAfterReported() async {
+    var lines: [Int] = []
+    let issues = await issuesReported {
+      let store = makeStore(load: .send(.response(1)))
+      await store.send(.loadTapped)
+      lines.append(#line + 1)
+      await store.send(.incrementTapped) { $0.count = 1 }
+      await store.receive(.response(1)) { $0.results = [1] }
+      lines.append(#line + 1)
+      await store.send(.loadTapped)
+    }
+    #expect(issues.map(\.location.line) == lines)
+    #expect(issues.last?.message.hasPrefix("The test ends, but an action has arrived") == true)
   }
 
   @Test("Each effect in flight is one failure, at the line of the send that started it")
@@ -159,7 +175,7 @@ struct EndOfTestTests {
   }
 }
 
-@Suite("A test that is not on the main actor")
+@Suite("A test that is not on the main actor", .hangGuard)
 struct NonisolatedTests {
   @Test("It can drive a test store, which may go away on any thread")
   func script() async {

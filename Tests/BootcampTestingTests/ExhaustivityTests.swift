@@ -6,7 +6,7 @@ import Testing
 @testable import BootcampTesting
 
 @MainActor
-@Suite("Exhaustivity")
+@Suite("Exhaustivity", .hangGuard)
 struct ExhaustivityTests {
   /// The line above the first step of the script.
   private let script = #line + 9

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("Finishing and skipping")
+@Suite("Finishing and skipping", .hangGuard)
 struct FinishAndSkipTests {
   @Test("Finish waits for all effects")
   func finishWaits() async {
@@ -165,7 +165,7 @@ struct FinishAndSkipTests {
 }
 
 @MainActor
-@Suite("The task of a step")
+@Suite("The task of a step", .hangGuard)
 struct TestStoreTaskTests {
   @Test("Cancelling it ends its effects, and those of no other step")
   func cancel() async {

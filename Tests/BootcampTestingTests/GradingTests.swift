@@ -5,7 +5,7 @@ import Testing
 
 @testable import TestSupport
 
-@Suite("The grader of learners' tests")
+@Suite("The grader of learners' tests", .hangGuard)
 @MainActor
 struct GradingTests {
   private struct State: Equatable {

@@ -6,7 +6,7 @@ import Testing
 @testable import BootcampTesting
 
 @MainActor
-@Suite("Nothing outlives its test store")
+@Suite("Nothing outlives its test store", .hangGuard)
 struct LifetimeTests {
   @Test("The store, its reducer, its executor and its effects go away with it")
   func release() async {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("What the runtime reports while a test store runs")
+@Suite("What the runtime reports while a test store runs", .hangGuard)
 struct OtherReportsTests {
   @Test("An error that no one catches is reported once, at the line of the run")
   func uncaughtError() async {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("Receiving")
+@Suite("Receiving", .hangGuard)
 struct ReceiveFailureTests {
   @Test("To send before receiving is one failure, at the send: what is received after it passes")
   func sendBeforeReceiving() async {

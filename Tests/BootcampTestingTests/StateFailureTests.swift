@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("The state after a step")
+@Suite("The state after a step", .hangGuard)
 struct StateFailureTests {
   @Test("A wrong value is shown beside the right one")
   func wrongState() async {

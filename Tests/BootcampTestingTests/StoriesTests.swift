@@ -3,7 +3,7 @@ import Testing
 
 @testable import TestSupport
 
-@Suite("Stories")
+@Suite("Stories", .hangGuard)
 @MainActor
 struct StoriesTests {
   @Test("A feature that does what its model says is accepted")

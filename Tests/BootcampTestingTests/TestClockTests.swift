@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("A test clock")
+@Suite("A test clock", .hangGuard)
 struct TestClockTests {
   @Test("Sleepers wake in the order of their deadlines, equal ones in the order of arrival")
   func order() async {
@@ -352,7 +352,7 @@ struct TestClockTests {
 }
 
 @MainActor
-@Suite("An immediate clock")
+@Suite("An immediate clock", .hangGuard)
 struct ImmediateClockTests {
   @Test("A sleep moves it to its deadline, and never back")
   func sleepMovesIt() async throws {

@@ -8,7 +8,7 @@ import Testing
 /// A test store gives time to others only where an effect waits for something that the test does not
 /// have in its hands.
 @MainActor
-@Suite("What effects wait for")
+@Suite("What effects wait for", .hangGuard)
 struct WaitingEffectTests {
   private let clock = TestClock()
   private let calls = Calls<String, Int>()
@@ -65,7 +65,7 @@ struct WaitingEffectTests {
     await happen()
     await store.skipReceivedActions(strict: false)
     let executor = seen.executor.withLock(\.self)
-    #expect(executor?.ledger.isAllInHand == isAllInHand, sourceLocation: sourceLocation)
+    #expect(executor?.effects.areAllInHand == isAllInHand, sourceLocation: sourceLocation)
     calls.close()
     await task.cancel()
   }

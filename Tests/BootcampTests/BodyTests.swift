@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import Bootcamp
 
-@Suite("The body of a reducer", .timeLimit(.minutes(1)))
+@Suite("The body of a reducer", .hangGuard)
 struct BodyTests {
   /// Appends its name to the state and sends it.
   private struct Named: Reducer {
@@ -133,5 +134,86 @@ struct BodyTests {
     }
     #expect(run(combined).names == ["a", "b", "c"])
     #expect(run(Reduce(combined)).sent == [1, 2, 3])
+  }
+
+  // MARK: Built once
+
+  /// Notes each time that its body is built.
+  private struct Noting: Reducer {
+    let built: Notes<String>
+    var name = "outer"
+    var inner: [Noting] = []
+
+    var body: some Reducer<Int, Int> {
+      let _ = built.add(name)
+      Scope(state: \.self, action: \Case<Int>.self) {
+        for reducer in inner { reducer }
+      }
+      Reduce { state, action in
+        state += action
+        return .none
+      }
+    }
+  }
+
+  /// Has a body, and a `reduce` of its own that runs it twice.
+  private struct Twice: Reducer {
+    let built: Notes<String>
+
+    var body: some Reducer<Int, Int> {
+      let _ = built.add("twice")
+      Noting(built: built)
+    }
+
+    func reduce(into state: inout Int, action: Int) -> Effect<Int> {
+      let effect = body.reduce(into: &state, action: action)
+      return effect.merge(with: body.reduce(into: &state, action: action))
+    }
+  }
+
+  @MainActor
+  @Test("A store builds the body of a reducer once, and those of the reducers inside it")
+  func builtOnce() {
+    let built = Notes<String>()
+    let store = Store(initialState: 0) {
+      Scope(state: \.self, action: \Case<Int>.self) {
+        Noting(built: built)
+      }
+    }
+    for number in 1...3 { store.send(number) }
+    #expect(store.currentState == 6)
+    #expect(built.all == ["outer"])
+  }
+
+  @MainActor
+  @Test("Reducers of the same type inside one another, and beside, each have their own body")
+  func sameType() {
+    let built = Notes<String>()
+    let store = Store(initialState: 0) {
+      Noting(
+        built: built, inner: [Noting(built: built, name: "a"), Noting(built: built, name: "b")])
+    }
+    for number in 1...3 { store.send(number) }
+    #expect(store.currentState == 18)
+    #expect(built.all.filter { $0 == "outer" } == ["outer"])
+  }
+
+  @MainActor
+  @Test("A reducer that has a body and a “reduce” is run by its “reduce”")
+  func ownReduce() {
+    let built = Notes<String>()
+    let store = Store(initialState: 0) { Twice(built: built) }
+    for number in 1...3 { store.send(number) }
+    #expect(store.currentState == 12)
+  }
+
+  @MainActor
+  @Test("Two stores of one reducer do not share anything")
+  func twoStores() {
+    let built = Notes<String>()
+    let reducer = Noting(built: built)
+    let stores = [Store(initialState: 0) { reducer }, Store(initialState: 10) { reducer }]
+    for store in stores { store.send(1) }
+    #expect(stores.map(\.currentState) == [1, 11])
   }
 }

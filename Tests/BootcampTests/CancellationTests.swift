@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Bootcamp
@@ -11,7 +12,7 @@ private func endless(_ action: String = "never") -> Effect<String> {
 }
 
 @MainActor
-@Suite("Cancellation", .timeLimit(.minutes(1)))
+@Suite("Cancellation", .hangGuard)
 struct CancellationTests {
   @Test("Cancelling an id ends all the work that runs under it, and nothing else")
   func cancelByID() async {
@@ -211,7 +212,7 @@ struct CancellationTests {
 
   @Test("A cancellation from another thread, just when an effect starts, is not lost")
   func cancellationBeforeBegin() async {
-    let store = EffectScope(shared: SharedEffects(executor: nil))
+    let store = EffectScope(executor: nil)
     let effect = EffectScope(parent: EffectScope(parent: store))
     let task = Task { await untilCancelled() }
     store.cancel()

@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import Bootcamp
 
 @MainActor
-@Suite("Effect.merge and Effect.concatenate", .timeLimit(.minutes(1)))
+@Suite("Effect.merge and Effect.concatenate", .hangGuard)
 struct CombiningTests {
   @Test("Merged effects all run at the same time")
   func mergeStartsAll() async {
@@ -155,5 +156,17 @@ struct CombiningTests {
     mayGoOn.open()
     await task.finish()
     #expect(store.currentState == ["start"])
+  }
+
+  @Test("What a child does at once is done at once, also in the middle of a long concatenation")
+  func concatenationOfChildren() {
+    let child = ChildID(place: AnyID("child"), identity: ChildIdentity(id: 1))
+    #expect(Effect<String>.send("a").of(child).isSynchronous)
+    #expect(!Effect<String>.run { _ in }.of(child).isSynchronous)
+    let store = recordingStore([
+      "start": .concatenate((1...10_000).map { .send("\($0)").of(child) })
+    ])
+    store.send("start")
+    #expect(store.currentState.count == 10_001)
   }
 }

@@ -1,4 +1,5 @@
 import Bootcamp
+import TestSupport
 import Testing
 
 // Most of what is tested here is that it compiles, without a warning, as a learner writes it.
@@ -183,7 +184,7 @@ private final class ViewModel {
 }
 
 @MainActor
-@Suite("Code as learners write it", .timeLimit(.minutes(1)))
+@Suite("Code as learners write it", .hangGuard)
 struct CompileTimeTests {
   @Test("A feature with reduce, an environment and a clock")
   func counter() async {

@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import Bootcamp
 
 @MainActor
-@Suite("Composition", .timeLimit(.minutes(1)))
+@Suite("Composition", .hangGuard)
 struct CompositionTests {
   private func makeStore(
     _ state: Family.State = Family.State(), work: @escaping @Sendable () async -> Void = {}
@@ -151,7 +152,7 @@ struct CompositionTests {
     await begun.wait()
     let other = Store(initialState: everybody) { Family { _ in Task.cancel(id: "inner") } }
     await other.send(.rows(.element(id: 2, action: .startTapped))).finish()
-    #expect(store.cancellables.count == 5)
+    #expect(Set(store.cancellables) == [AnyID(Member.CancelID.work), AnyID("inner")])
     store.send(.rows(.element(id: 2, action: .closeTapped)))
     await task.finish()
     #expect(store.cancellables.isEmpty)
@@ -248,6 +249,115 @@ struct CompositionTests {
     store.send(1)
     await task.finish()
     #expect(store.cancellables.isEmpty)
+  }
+
+  // MARK: Which child is it?
+
+  private struct Kid: Equatable, Identifiable {
+    var id: Int
+    var age = 0
+  }
+
+  /// An id that is neither `Sendable` nor of a kind that the runtime knows.
+  private final class Label: Hashable {
+    let text: String
+    init(_ text: String) { self.text = text }
+    static func == (first: Label, second: Label) -> Bool { first.text == second.text }
+    func hash(into hasher: inout Hasher) { hasher.combine(text) }
+  }
+
+  private struct Labelled: Identifiable { let id: Label }
+
+  private enum Guest: CasePathable {
+    case kid(Kid)
+    case pet(id: Int, name: String)
+    case nobody
+
+    struct AllCasePaths {
+      var kid: AnyCasePath<Guest, Kid> {
+        AnyCasePath(
+          embed: { .kid($0) }, extract: { if case .kid(let value) = $0 { value } else { nil } })
+      }
+    }
+    static var allCasePaths: AllCasePaths { AllCasePaths() }
+  }
+
+  /// Whether the work of an optional child goes on when another state takes its place.
+  private func survives<Child>(_ first: Child, _ second: Child) async -> Bool {
+    await survives(first, second) { reducer in
+      reducer.ifLet(\.self, action: \Case<Int>.self) { Self.endless() }
+    }
+  }
+
+  /// The same with a reducer that runs the child. The parent replaces the state for action 1.
+  private func survives<State, Child: Reducer<State, Int>>(
+    _ first: State, _ second: State, _ reducer: (Reduce<State, Int>) -> Child
+  ) async -> Bool {
+    let store = Store<State, Int>(initialState: first) {
+      reducer(
+        Reduce { state, action in
+          if action == 1 { state = second }
+          return .none
+        })
+    }
+    let task = store.send(0)
+    store.send(1)
+    let isAlive = !store.cancellables.isEmpty
+    task.cancel()
+    await task.finish()
+    return isAlive
+  }
+
+  private static func endless<State>() -> Reduce<State, Int> {
+    Reduce { _, action in
+      action == 0 ? .run { _ in await untilCancelled() }.cancellable(id: 1) : .none
+    }
+  }
+
+  @Test("An optional child is another one by its id, its case, and the id of what its case carries")
+  func identityOfOptionalChild() async {
+    #expect(await survives(Kid(id: 1), Kid(id: 1, age: 5)))
+    #expect(await !survives(Kid(id: 1), Kid(id: 2)))
+    #expect(await survives(Guest.kid(Kid(id: 1)), .kid(Kid(id: 1, age: 5))))
+    #expect(await !survives(Guest.kid(Kid(id: 1)), .kid(Kid(id: 2))))
+    #expect(await !survives(Guest.kid(Kid(id: 1)), .pet(id: 1, name: "Rex")))
+    #expect(await !survives(Guest.kid(Kid(id: 1)), .nobody))
+    #expect(await survives(Guest.nobody, .nobody))
+    #expect(await survives(Guest.pet(id: 1, name: "Rex"), .pet(id: 2, name: "Tom")))
+    #expect(await survives(Labelled(id: Label("a")), Labelled(id: Label("a"))))
+    #expect(await !survives(Labelled(id: Label("a")), Labelled(id: Label("b"))))
+    #expect(await survives(1, 2))
+  }
+
+  @Test("The child in a case of the parent is another one by its id, and not by its own case")
+  func identityOfChildInCase() async {
+    func survives<Child>(_ first: Child, _ second: Child) async -> Bool {
+      await self.survives(Result<Child, Never>.success(first), .success(second)) {
+        $0.ifCaseLet(\.success, action: \Case<Int>.self) { Self.endless() }
+      }
+    }
+    #expect(await survives(Guest.kid(Kid(id: 1)), .nobody))
+    #expect(await survives(Guest.kid(Kid(id: 1)), .kid(Kid(id: 2))))
+    #expect(await survives(Kid(id: 1), Kid(id: 1, age: 5)))
+    #expect(await !survives(Kid(id: 1), Kid(id: 2)))
+    #expect(await !survives(Labelled(id: Label("a")), Labelled(id: Label("b"))))
+  }
+
+  @Test("A child that takes another id itself may start work for the new one")
+  func childThatBecomesAnother() async {
+    let store = Store<Kid?, Int>(initialState: Kid(id: 1)) {
+      Reduce { _, _ in .none }
+        .ifLet(\.self, action: \Case<Int>.self) {
+          Reduce { state, action in
+            state.id = action
+            return .run { _ in await untilCancelled() }.cancellable(id: 1)
+          }
+        }
+    }
+    let task = store.send(2)
+    #expect(store.cancellables == [AnyID(1)])
+    task.cancel()
+    await task.finish()
   }
 
   // MARK: onChange

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Bootcamp
@@ -46,7 +47,7 @@ private struct Counted<Value> {
 
 private struct Wrapped { @Counted var toast: String? = "Hello" }
 
-@Suite("The description of a value", .timeLimit(.minutes(1)))
+@Suite("The description of a value", .hangGuard)
 struct DescriptionTests {
   @Test("A struct has one property a line; what is inside it is indented")
   func structs() {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Bootcamp
@@ -27,7 +28,7 @@ private func text(_ old: Any, _ new: Any) -> String? {
   difference(from: old, to: new)?.joined(separator: "\n")
 }
 
-@Suite("The difference between two values", .timeLimit(.minutes(1)))
+@Suite("The difference between two values", .hangGuard)
 struct DifferenceTests {
   @Test("Shows the changed lines, what they are part of, and how much is left out")
   func properties() {

@@ -6,7 +6,7 @@ import Testing
 /// Stories of random operations on an ``IdentifiedArray``, told to a plain array as well. After each
 /// operation both hold the same elements, and the ids are in step.
 @MainActor
-@Suite("Stories of identified arrays", .timeLimit(.minutes(1)))
+@Suite("Stories of identified arrays", .hangGuard)
 struct IdentifiedArrayStoriesTests {
   struct Row: Identifiable, Hashable {
     var id: Int

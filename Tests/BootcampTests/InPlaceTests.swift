@@ -1,4 +1,5 @@
 import Observation
+import TestSupport
 import Testing
 
 @testable import Bootcamp
@@ -7,7 +8,7 @@ import Testing
 // need it, and that they all get it.
 
 @MainActor
-@Suite("Changing the state in place", .timeLimit(.minutes(1)))
+@Suite("Changing the state in place", .hangGuard)
 struct InPlaceTests {
   struct State: Equatable {
     var rows = Array(repeating: 0, count: 1_000)

@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import Bootcamp
 
 @MainActor
-@Suite("Reporting issues", .timeLimit(.minutes(1)))
+@Suite("Reporting issues", .hangGuard)
 struct IssueReportingTests {
   @Test("An issue goes to the handler that is in force, with its place")
   func handler() async {

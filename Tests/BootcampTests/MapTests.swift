@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import Bootcamp
 
 @MainActor
-@Suite("Effect.map", .timeLimit(.minutes(1)))
+@Suite("Effect.map", .hangGuard)
 struct MapTests {
   /// What a store handles whose only effect is this one, mapped.
   private func handled(_ effect: Effect<Int>) async -> [String] {

@@ -1,10 +1,11 @@
 import Observation
+import TestSupport
 import Testing
 
 @testable import Bootcamp
 
 @MainActor
-@Suite("Observation", .timeLimit(.minutes(1)))
+@Suite("Observation", .hangGuard)
 struct ObservationTests {
   struct State: Equatable {
     var count = 0
@@ -156,13 +157,40 @@ struct ObservationTests {
     #expect(store.state == 3)
   }
 
-  @Test("What is kept of reading is one entry for each slice, until it changes")
-  func memory() {
+  @Test("Nothing is kept of what nobody tracks")
+  func untracked() {
     let store = makeStore()
     for _ in 1...1_000 { _ = (store.count, store.toast, store.state) }
-    #expect(store.observedSlices.count == 3)
+    #expect(store.root.tracked.count == 0)
+    #expect(!store.root.tracked.isInUse)
+  }
+
+  @Test("A slice that somebody tracks is kept until it changes, or until its observer has heard")
+  func memory() {
+    let store = makeStore()
+    let changes = [
+      changes { _ = (store.count, store.toast) }, self.changes { _ = store.toast },
+    ]
+    #expect(store.root.tracked.count == 3)
     store.send(State(count: 1))
-    #expect(store.observedSlices.count == 1)
+    #expect(changes.map(\.all.count) == [1, 0])
+    // The first observer has heard, so nobody tracks the toast that it has read as well.
+    #expect(store.root.tracked.count == 1)
+    store.send(State(toast: "Hello"))
+    #expect(changes.map(\.all.count) == [1, 1])
+    store.send(State())
+    #expect(!store.root.tracked.isInUse)
+  }
+
+  @Test("Many observers that come and go between two actions leave nothing behind")
+  func manyObservers() {
+    let store = makeStore()
+    for count in 1...100 {
+      for _ in 1...100 { _ = changes { _ = store.count } }
+      #expect(store.root.tracked.count == 100)
+      store.send(State(count: count))
+      #expect(store.root.tracked.count == 0)
+    }
   }
 
   @Test("A subscription observes nothing, and neither does withState")
@@ -170,6 +198,6 @@ struct ObservationTests {
     let store = makeStore()
     _ = store.withState { $0.count }
     store.subscribe(\.count) { _ in }
-    #expect(store.observedSlices.isEmpty)
+    #expect(store.root.tracked.count == 0)
   }
 }

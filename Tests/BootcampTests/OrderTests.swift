@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import Bootcamp
 
 @MainActor
-@Suite("The order of actions", .timeLimit(.minutes(1)))
+@Suite("The order of actions", .hangGuard)
 struct OrderTests {
   @Test("Actions are handled in the order in which they are sent")
   func orderOfSending() {

@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import Bootcamp
 
 @MainActor
-@Suite("When the state is published", .timeLimit(.minutes(1)))
+@Suite("When the state is published", .hangGuard)
 struct PublishingTests {
   @Test("Three chained increments are seen as one change, from 0 to 3")
   func synchronousFollowUps() {

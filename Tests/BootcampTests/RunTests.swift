@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import Bootcamp
 
 @MainActor
-@Suite("Effect.run", .timeLimit(.minutes(1)))
+@Suite("Effect.run", .hangGuard)
 struct RunTests {
   @Test("An effect may send any number of actions; they arrive in order")
   func manySends() async {

@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import Bootcamp
 
 @MainActor
-@Suite("StoreTask", .timeLimit(.minutes(1)))
+@Suite("StoreTask", .hangGuard)
 struct StoreTaskTests {
   @Test("Finish waits for the effects, and for the effects of the actions that they send")
   func finishCoversFollowUps() async {

@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import Bootcamp
 
 @MainActor
-@Suite("Subscriptions", .timeLimit(.minutes(1)))
+@Suite("Subscriptions", .hangGuard)
 struct SubscriptionTests {
   struct State: Equatable {
     var count = 0

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Bootcamp
@@ -5,7 +6,7 @@ import Testing
 private enum CancelID { case work, other }
 
 @MainActor
-@Suite("Cancelling inside a run", .timeLimit(.minutes(1)))
+@Suite("Cancelling inside a run", .hangGuard)
 struct TaskCancellationTests {
   @Test("A part of an effect is cancelled by an id, and the effect goes on")
   func part() async {

@@ -27,8 +27,21 @@ func countingStore() -> Store<Int, Bool> {
 }
 
 extension Store {
-  /// The work in flight that can be cancelled by an id.
-  var cancellables: [WorkID: [EffectScope]] { effects.shared.cancellables }
+  /// The state, unobserved.
+  var currentState: State { withState { $0 } }
+
+  /// The core of a store that was not scoped from another one.
+  var root: RootCore<State, Action> { core as! RootCore<State, Action> }
+
+  /// The ids of all work in flight that can be cancelled by one.
+  var cancellables: [AnyID] { root.effects.idsInFlight }
+}
+
+extension EffectScope {
+  /// The ids of all work in flight in the scope.
+  fileprivate var idsInFlight: [AnyID] {
+    (id.map { [$0] } ?? []) + running.flatMap(\.idsInFlight)
+  }
 }
 
 /// Holds tasks back until it is opened. A cancelled task waits too.

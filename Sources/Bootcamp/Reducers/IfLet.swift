@@ -23,8 +23,9 @@ extension Reducer {
   ///
   /// - The child runs first, then the reducer that this is called on.
   /// - When that reducer has set the state to `nil`, the child's effects are cancelled. They are, too,
-  ///   when another child has taken its place: one with another `id` where the state is
-  ///   `Identifiable`, another case where it is an enum.
+  ///   when another child has taken its place. A child is another one when its `id` is, for a state
+  ///   that is `Identifiable`; when it is another case, for an enum; or when the `id` of what the case
+  ///   carries is another.
   /// - The cancel ids of the child are its own.
   /// - An action for the child while there is none is reported at the line of the `ifLet`.
   ///
@@ -44,28 +45,16 @@ extension Reducer {
     line: UInt = #line,
     column: UInt = #column
   ) -> some Reducer<State, Action> {
-    optionalChild(
-      state, action, child(), identity: nameOfCase,
-      CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
-  }
-
-  /// Runs a child's reducer on an optional part of the state, while it is there, and tells one child
-  /// from another by their `id`.
-  @warn_unqualified_access
-  public func ifLet<
-    ChildState: Identifiable, ChildAction, Child: Reducer<ChildState, ChildAction>
-  >(
-    _ state: WritableKeyPath<State, ChildState?> & Sendable,
-    action: CaseKeyPath<Action, ChildAction>,
-    @ReducerBuilder<ChildState, ChildAction> then child: () -> Child,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
-  ) -> some Reducer<State, Action> where ChildState.ID: Sendable {
-    optionalChild(
-      state, action, child(), identity: { AnyID($0.id) },
-      CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+    let child = BuiltReducer(child())
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return ReducerWithChild(
+      parent: BuiltReducer(self),
+      action: AnyCasePath(keyPath: action),
+      place: AnyID(state),
+      identify: { $0[keyPath: state].map(ChildIdentity.init(ofOptional:)) },
+      // Changed in place: a copy of the child's state would have to be written back.
+      reduceChild: { child.reduce(into: &$0[keyPath: state]!, action: $1) },
+      reportAbsence: { reportAbsentChild("ifLet", callSite, "its state is “nil”", $0) })
   }
 
   /// Runs a child's reducer on what a case of the state carries, while the state is that case.
@@ -82,7 +71,8 @@ extension Reducer {
   /// ```
   ///
   /// The rules are those of `ifLet`: the child runs first, its effects are cancelled when the state
-  /// becomes another case, and an action for the child while it is another is reported.
+  /// becomes another case, and an action for the child while it is another is reported. Within the
+  /// case, a child is another one when its `id` is.
   ///
   /// - Parameters:
   ///   - state: The case of the state, which has to be ``CasePathable``: `\.loggedIn`.
@@ -100,65 +90,15 @@ extension Reducer {
     line: UInt = #line,
     column: UInt = #column
   ) -> some Reducer<State, Action> {
-    caseChild(
-      state, action, child(), identity: nameOfCase,
-      CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
-  }
-
-  /// Runs a child's reducer on what a case of the state carries, while the state is that case, and
-  /// tells one child from another by their `id`.
-  @warn_unqualified_access
-  public func ifCaseLet<
-    ChildState: Identifiable, ChildAction, Child: Reducer<ChildState, ChildAction>
-  >(
-    _ state: CaseKeyPath<State, ChildState> & Sendable,
-    action: CaseKeyPath<Action, ChildAction>,
-    @ReducerBuilder<ChildState, ChildAction> then child: () -> Child,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
-  ) -> some Reducer<State, Action> where ChildState.ID: Sendable {
-    caseChild(
-      state, action, child(), identity: { AnyID($0.id) },
-      CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
-  }
-
-  private func optionalChild<Child: Reducer>(
-    _ state: WritableKeyPath<State, Child.State?> & Sendable,
-    _ action: CaseKeyPath<Action, Child.Action>,
-    _ child: Child,
-    identity: @escaping (Child.State) -> AnyID?,
-    _ callSite: CallSite
-  ) -> ReducerWithChild<Self, Child.Action> {
-    ReducerWithChild(
-      parent: self,
-      action: AnyCasePath(keyPath: action),
-      identify: { parentState in
-        parentState[keyPath: state].map {
-          ChildID(place: AnyID(state), identity: identity($0))
-        }
-      },
-      // Changed in place: a copy of the child's state would have to be written back.
-      reduceChild: { child.reduce(into: &$0[keyPath: state]!, action: $1) },
-      reportAbsence: { reportAbsentChild("ifLet", callSite, "its state is “nil”", $0) })
-  }
-
-  private func caseChild<Child: Reducer>(
-    _ state: CaseKeyPath<State, Child.State> & Sendable,
-    _ action: CaseKeyPath<Action, Child.Action>,
-    _ child: Child,
-    identity: @escaping (Child.State) -> AnyID?,
-    _ callSite: CallSite
-  ) -> ReducerWithChild<Self, Child.Action> {
+    let child = BuiltReducer(child())
     let casePath = AnyCasePath(keyPath: state)
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     return ReducerWithChild(
-      parent: self,
+      parent: BuiltReducer(self),
       action: AnyCasePath(keyPath: action),
-      identify: { parentState in
-        casePath.extract(from: parentState).map {
-          ChildID(place: AnyID(state), identity: identity($0))
-        }
+      place: AnyID(state),
+      identify: { parent in
+        casePath.extract(from: parent).map { ChildIdentity(of: $0, in: parent) }
       },
       reduceChild: { parentState, action in
         guard var childState = casePath.extract(from: parentState) else { return .none }
@@ -172,10 +112,12 @@ extension Reducer {
 
 /// A reducer with a child that may be absent.
 private struct ReducerWithChild<Parent: Reducer, ChildAction>: Reducer {
-  let parent: Parent
+  let parent: BuiltReducer<Parent>
   let action: AnyCasePath<Parent.Action, ChildAction>
+  /// Where the child is.
+  let place: AnyID
   /// Tells which child is there, if there is one.
-  let identify: (Parent.State) -> ChildID?
+  let identify: (Parent.State) -> ChildIdentity?
   /// Is called only while a child is there.
   let reduceChild: (inout Parent.State, ChildAction) -> Effect<ChildAction>
   let reportAbsence: (Parent.Action) -> Void
@@ -189,17 +131,17 @@ private struct ReducerWithChild<Parent: Reducer, ChildAction>: Reducer {
         childEffect = reduceChild(&state, childAction).embedded(in: self.action)
       }
     }
-    // Of the child as its own reducer has left it: one that takes another identity itself may
-    // return effects for the new one.
+    // The child as its own reducer has left it: if that gives the child another identity, the effects
+    // that it returns are those of the new one.
     let childBefore = identify(state)
     let parentEffect = parent.reduce(into: &state, action: action)
     guard let childBefore else { return parentEffect }
+    let child = ChildID(place: place, identity: childBefore)
     return
       childEffect
-      .of(childBefore)
+      .of(child)
       .merge(with: parentEffect)
-      .merge(
-        with: childBefore == identify(state) ? .none : .init(operation: .cancelChild(childBefore)))
+      .merge(with: childBefore == identify(state) ? .none : .init(operation: .cancelChild(child)))
   }
 }
 
@@ -208,11 +150,4 @@ extension Effect {
   func of(_ child: ChildID) -> Self {
     isNone ? self : Self(operation: .child(self, child))
   }
-}
-
-/// What tells one state of an enum from another that stands for another child; nothing for others.
-private func nameOfCase(_ state: Any) -> AnyID? {
-  let mirror = Mirror(reflecting: state)
-  guard mirror.displayStyle == .enum else { return nil }
-  return AnyID(mirror.children.first?.label ?? "\(state)")
 }

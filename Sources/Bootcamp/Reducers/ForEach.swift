@@ -43,11 +43,11 @@ extension Reducer {
     column: UInt = #column
   ) -> some Reducer<State, Action> {
     ReducerWithElements(
-      parent: self,
+      parent: BuiltReducer(self),
       elements: elements,
       place: AnyID(elements),
       action: AnyCasePath(keyPath: action),
-      element: element(),
+      element: BuiltReducer(element()),
       callSite: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 }
@@ -55,11 +55,11 @@ extension Reducer {
 private struct ReducerWithElements<Parent: Reducer, ID: Hashable & Sendable, Element: Reducer>:
   Reducer
 where Element.State: Identifiable, Element.State.ID == ID {
-  let parent: Parent
+  let parent: BuiltReducer<Parent>
   let elements: WritableKeyPath<Parent.State, IdentifiedArray<ID, Element.State>>
   let place: AnyID
   let action: AnyCasePath<Parent.Action, IdentifiedAction<ID, Element.Action>>
-  let element: Element
+  let element: BuiltReducer<Element>
   let callSite: CallSite
 
   func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
@@ -89,7 +89,7 @@ where Element.State: Identifiable, Element.State.ID == ID {
   }
 
   private func childID(_ id: ID) -> ChildID {
-    ChildID(place: place, identity: AnyID(id))
+    ChildID(place: place, identity: ChildIdentity(id: id))
   }
 
   /// Cancels the effects of the rows that have gone.

@@ -15,7 +15,7 @@ extension Store {
   /// A store made with `scope` subscribes at the store that owns the state, which is asked for the
   /// slice alone. While a child is absent, nothing is emitted.
   ///
-  /// The store holds the callback. Let it hold the store, and whoever owns the store, weakly.
+  /// The store holds the callback. Let the callback hold the store, and the owner of the store, weakly.
   ///
   /// - Parameters:
   ///   - slice: Reads the slice from the state: a key path such as `\.toast`, or a closure.
@@ -48,30 +48,16 @@ extension Store {
     removeDuplicates isDuplicate: @escaping (Slice, Slice) -> Bool,
     onChange: @escaping @MainActor (Slice) -> Void
   ) -> Subscription<State> {
-    willReadState()
-    var last = slice(currentState)
+    var last = slice(core.state)
     let subscription = Subscription<State> { state in
       let value = slice(state)
       guard !isDuplicate(last, value) else { return }
       last = value
       onChange(value)
     }
-    add(subscription)
-    queueingActions { onChange(last) }
+    core.add(subscription)
+    core.queueingActions { onChange(last) }
     return subscription
-  }
-
-  /// Calls a subscription each time that the state is published.
-  func add(_ subscription: Subscription<State>) {
-    if let link {
-      subscription.onCancel = link.subscribe { subscription.update($0) }
-      return
-    }
-    subscription.onCancel = { [weak self, weak subscription] in
-      self?.subscriptions.removeAll { $0 === subscription }
-    }
-    subscriptions.append(subscription)
-    isObserved = true
   }
 }
 
@@ -82,7 +68,7 @@ extension Store {
 public final class Subscription<State> {
   /// Is `nil` once the subscription has been cancelled, so that nothing its callback holds is kept.
   private var receive: ((State) -> Void)?
-  fileprivate var onCancel: (() -> Void)?
+  var onCancel: (() -> Void)?
 
   init(receive: @escaping (State) -> Void) {
     self.receive = receive

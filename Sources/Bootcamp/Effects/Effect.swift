@@ -6,7 +6,7 @@
 /// ``cancel(id:)``), and they are put together with ``merge(_:)-(Effect...)``,
 /// ``concatenate(_:)-(Effect...)``, ``map(_:)`` and ``cancellable(id:cancelInFlight:)``.
 public struct Effect<Action> {
-  /// What there is to do. The store reads it; see `Store+Effects.swift`.
+  /// What there is to do. The store reads it; see `RootCore.swift`.
   indirect enum Operation {
     case none
     case send(Action)
@@ -23,7 +23,6 @@ public struct Effect<Action> {
   /// The parameters of one `run`.
   struct Run: Sendable {
     let priority: TaskPriority?
-    let name: String?
     let operation: @Sendable (Send<Action>) async throws -> Void
     let handler: (@Sendable (any Error, Send<Action>) async -> Void)?
     let location: CodeLocation
@@ -76,7 +75,7 @@ extension Effect {
   ///
   /// - Parameters:
   ///   - priority: The priority of the task; by default that of the code that sent the action.
-  ///   - name: A name for the work. It has no effect on behaviour.
+  ///   - name: A name for the work, for those who read the code. It changes nothing.
   ///   - operation: The work. Give `send` an action to feed it back.
   ///   - catch: Handles an error that the work throws. A `CancellationError` never arrives here.
   ///     Without it, an error is reported as an issue at the line of this `run`.
@@ -95,7 +94,6 @@ extension Effect {
       operation: .run(
         Run(
           priority: priority,
-          name: name,
           operation: operation,
           handler: handler,
           location: CodeLocation(
@@ -246,12 +244,56 @@ extension Effect {
 }
 
 extension Effect.Run {
+  /// Does the work, and sees to the error that it may throw.
+  func perform(_ send: Send<Action>, scope: EffectScope) async {
+    do {
+      try await operation(send)
+    } catch is CancellationError {
+      return
+    } catch {
+      guard !scope.isCancelled else { return }
+      if let handler {
+        await handler(error, send)
+      } else {
+        reportIssue(unhandled(error))
+      }
+    }
+  }
+
+  private func unhandled(_ error: any Error) -> ReportedIssue {
+    ReportedIssue(
+      kind: .misuse,
+      message: """
+        The “Effect.run” at \(location) threw an error that nothing handles:
+
+          \(describe(error).joined(separator: "\n  "))
+
+        Give this “run” a “catch:” that turns the error into an action, or catch it inside.
+        """,
+      location: location)
+  }
+
+  /// The issue that an action was sent when the work was over.
+  func sentAfterCompletion(_ action: Action) -> ReportedIssue {
+    ReportedIssue(
+      kind: .misuse,
+      message: """
+        An action was sent by an effect that is already over, and was dropped:
+
+          Action: \(describe(action).joined(separator: "\n  "))
+          Effect: \(location)
+
+        Do not start a “Task” of your own inside “run”: await the work, so that the effect lasts as \
+        long as the work does.
+        """,
+      location: location)
+  }
+
   func map<NewAction>(
     _ transform: @escaping @Sendable (Action) -> NewAction
   ) -> Effect<NewAction>.Run {
     Effect<NewAction>.Run(
       priority: priority,
-      name: name,
       operation: mapped(operation, by: transform),
       handler: handler.map { mapped($0, by: transform) },
       location: location)

@@ -23,7 +23,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
 
   private let state: ChildState
   private let action: AnyCasePath<ParentAction, Child.Action>
-  private let child: Child
+  private let child: BuiltReducer<Child>
 
   /// Runs a child on a property of the parent's state.
   ///
@@ -38,7 +38,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   ) where ChildState == Child.State, ChildAction == Child.Action {
     self.state = .property(state)
     self.action = AnyCasePath(keyPath: action)
-    self.child = child()
+    self.child = BuiltReducer(child())
   }
 
   /// Runs a child on what a case of the parent's state carries.
@@ -64,7 +64,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
       AnyCasePath(keyPath: state),
       CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
     self.action = AnyCasePath(keyPath: action)
-    self.child = child()
+    self.child = BuiltReducer(child())
   }
 
   /// Runs the child, if the action is one of its actions.

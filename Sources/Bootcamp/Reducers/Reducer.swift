@@ -44,6 +44,8 @@ public protocol Reducer<State, Action> {
 
   /// The reducers that this one is composed of. They run from top to bottom on the same state, and
   /// their effects are merged.
+  ///
+  /// A store builds it once, and not for each action.
   @ReducerBuilder<State, Action>
   var body: Body { get }
 }
@@ -55,14 +57,6 @@ extension Reducer where Body == Never {
   /// A reducer that implements `reduce(into:action:)` has no body.
   public var body: Body {
     fatalError("\(Self.self) has no body. Call reduce(into:action:).")
-  }
-}
-
-extension Reducer where Body: Reducer<State, Action> {
-  /// Runs the reducers of the ``body``.
-  @inlinable
-  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    body.reduce(into: &state, action: action)
   }
 }
 
@@ -91,7 +85,7 @@ public struct Reduce<State, Action>: Reducer {
   ///
   /// - Parameter reducer: The reducer to run.
   public init(_ reducer: some Reducer<State, Action>) {
-    transition = { state, action in reducer.reduce(into: &state, action: action) }
+    transition = BuiltReducer.transition(of: reducer)
   }
 
   /// Runs the closure.

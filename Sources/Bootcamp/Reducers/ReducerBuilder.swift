@@ -77,8 +77,13 @@ public enum ReducerBuilder<State, Action> {
 
   /// Two reducers, one after the other.
   public struct _Sequence<R0: Reducer<State, Action>, R1: Reducer<State, Action>>: Reducer {
-    let first: R0
-    let second: R1
+    private let first: BuiltReducer<R0>
+    private let second: BuiltReducer<R1>
+
+    init(first: R0, second: R1) {
+      self.first = BuiltReducer(first)
+      self.second = BuiltReducer(second)
+    }
 
     /// Runs the first reducer, then the second, and merges their effects.
     public func reduce(into state: inout State, action: Action) -> Effect<Action> {

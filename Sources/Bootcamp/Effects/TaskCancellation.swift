@@ -40,12 +40,11 @@ public func withTaskCancellation<Value: Sendable, Failure: Error>(
       fileID: fileID, filePath: filePath, line: line, column: column)
     return try await operation()
   }
-  let shared = effect.shared
-  let ids = WorkID.all(effect.path, AnyID(id))
-  if cancelInFlight { shared.cancel(WorkID(effect.path, AnyID(id))) }
+  if cancelInFlight { effect.cancelWork(under: AnyID(id)) }
   let work = EffectScope(parent: effect)
-  shared.add(work, under: ids)
-  let task = Task(executorPreference: shared.executor()) { () -> Result<Value, Failure> in
+  work.name(AnyID(id))
+  effect.insert(work)
+  let task = Task(executorPreference: effect.executor) { () -> Result<Value, Failure> in
     do throws(Failure) {
       return .success(try await operation())
     } catch {
@@ -59,7 +58,7 @@ public func withTaskCancellation<Value: Sendable, Failure: Error>(
     task.cancel()
   }
   work.complete()
-  shared.remove(work, under: ids)
+  effect.take(work)
   return try result.get()
 }
 
@@ -92,7 +91,7 @@ extension Task where Success == Never, Failure == Never {
         outsideOfAnEffect("Task.cancel(id:)"),
         fileID: fileID, filePath: filePath, line: line, column: column)
     }
-    effect.shared.cancel(WorkID(effect.path, AnyID(id)))
+    effect.cancelWork(under: AnyID(id))
   }
 }
 

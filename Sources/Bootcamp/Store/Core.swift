@@ -1,0 +1,22 @@
+/// What a store looks at. There are two kinds: a ``RootCore`` owns the state and handles the actions;
+/// a ``ScopedCore`` is a window on the core of a parent, and owns nothing.
+@MainActor
+protocol Core<State, Action>: AnyObject {
+  associatedtype State
+  associatedtype Action
+
+  /// The state as it was published last. To read it while an action is handled is reported.
+  var state: State { get }
+
+  /// Handles an action, with all that follows at once.
+  func send(_ action: Action) -> StoreTask
+
+  /// Calls a subscription each time that the state is published.
+  func add(_ subscription: Subscription<State>)
+
+  /// Lets those who track what they read hear when two states in a row differ.
+  func track(isEqual: @escaping (State, State) -> Bool)
+
+  /// Runs code that may send. What it sends is handled when it has returned.
+  func queueingActions(_ body: () -> Void)
+}

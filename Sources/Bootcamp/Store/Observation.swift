@@ -1,0 +1,129 @@
+import Observation
+
+// Lets `withObservationTracking` and SwiftUI see the state of a store, slice by slice: code that has
+// read `store.count` hears of a change of the count, and of nothing else.
+
+extension Store: Observable {}
+
+extension Store {
+  /// The whole state. Its values cannot be compared, so reading it observes every action.
+  public var state: State {
+    core.track { _, _ in false }
+    return core.state
+  }
+
+  /// A slice of the state, such as `store.count`. Reading it observes its changes.
+  public subscript<Slice: Equatable>(dynamicMember keyPath: KeyPath<State, Slice>) -> Slice {
+    core.track { $0[keyPath: keyPath] == $1[keyPath: keyPath] }
+    return core.state[keyPath: keyPath]
+  }
+
+  /// A slice of the state whose values cannot be compared. Reading it observes every action.
+  public subscript<Slice>(dynamicMember keyPath: KeyPath<State, Slice>) -> Slice {
+    core.track { _, _ in false }
+    return core.state[keyPath: keyPath]
+  }
+}
+
+extension Store where State: Equatable {
+  /// The whole state. Reading it observes its changes.
+  public var state: State {
+    core.track { $0 == $1 }
+    return core.state
+  }
+}
+
+/// The slices of a state that somebody tracks.
+@MainActor
+final class TrackedSlices<State> {
+  /// A slice, known by how its values are compared.
+  final class Slice: TrackedProperty {
+    let isEqual: (State, State) -> Bool
+
+    init(isEqual: @escaping (State, State) -> Bool) {
+      self.isEqual = isEqual
+    }
+  }
+
+  private struct WeakSlice {
+    weak var slice: Slice?
+  }
+
+  private let properties = TrackedProperties()
+  private var slices: [WeakSlice] = []
+  /// When to forget those that nobody tracks any more.
+  private var limit = 16
+  /// Whether any slice may be tracked. To ask the array costs as much as to handle an action.
+  private(set) var isInUse = false
+
+  /// The number of slices that somebody tracks.
+  var count: Int { slices.count { $0.slice != nil } }
+
+  /// Notes that a slice is read, if somebody tracks that.
+  func track(isEqual: @escaping (State, State) -> Bool) {
+    var slice = Slice(isEqual: isEqual)
+    properties.access(slice)
+    guard !isKnownUniquelyReferenced(&slice) else { return }
+    if slices.count >= limit {
+      slices.removeAll { $0.slice == nil }
+      limit = max(16, 2 * slices.count)
+    }
+    slices.append(WeakSlice(slice: slice))
+    isInUse = true
+  }
+
+  /// The slices that differ between two states. They are forgotten: code that wants to hear of the
+  /// next change as well reads again.
+  func takeChanges(from old: State, to new: State) -> [Slice] {
+    guard isInUse else { return [] }
+    var changed: [Slice] = []
+    slices.removeAll {
+      guard let slice = $0.slice else { return true }
+      guard !slice.isEqual(old, new) else { return false }
+      changed.append(slice)
+      return true
+    }
+    isInUse = !slices.isEmpty
+    return changed
+  }
+
+  func willChange(_ slices: [Slice]) {
+    slices.forEach(properties.willChange)
+  }
+
+  func didChange(_ slices: [Slice]) {
+    slices.forEach(properties.didChange)
+  }
+}
+
+/// A property that is tracked, known by its identity.
+class TrackedProperty: Hashable {
+  static func == (first: TrackedProperty, second: TrackedProperty) -> Bool { first === second }
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// An object with a property for each slice of a state: `self[slice]`.
+///
+/// To know a property again, Observation keeps its key path, and with it the slice, as long as somebody
+/// tracks it. So a slice that nobody else holds is tracked by nobody, and nothing is kept of it.
+///
+/// Without the type of the state: a key path of a generic type is made four times as slowly.
+private final class TrackedProperties: Observable {
+  private let registrar = ObservationRegistrar()
+
+  private subscript(property: TrackedProperty) -> Void { () }
+
+  // Never inlined: when it has returned, nothing but Observation can hold the key path.
+  @inline(never)
+  func access(_ property: TrackedProperty) {
+    registrar.access(self, keyPath: \.[property])
+  }
+
+  func willChange(_ property: TrackedProperty) {
+    registrar.willSet(self, keyPath: \.[property])
+  }
+
+  func didChange(_ property: TrackedProperty) {
+    registrar.didSet(self, keyPath: \.[property])
+  }
+}

@@ -1,0 +1,152 @@
+extension Store {
+  /// The store of a child: a window on this one, through which only the child's state is seen and
+  /// only the child's actions are sent.
+  ///
+  /// ```swift
+  /// let bar = store.scope(state: \.bar, action: \.bar)
+  /// bar.subscribe(\.text) { … }
+  /// bar.send(.textChanged("Swift"))
+  /// ```
+  ///
+  /// It owns nothing: the state and the effects stay where they are, and last as long as anyone
+  /// holds this store or one made of it. Its subscribers are called when *their* slice has changed,
+  /// whatever else has. The same key paths give the same store, as long as anyone holds it.
+  ///
+  /// - Parameters:
+  ///   - state: The child's state: `\.bar`.
+  ///   - action: The case with the child's actions: `\.bar`.
+  /// - Returns: The store of the child.
+  public func scope<ChildState, ChildAction>(
+    state: KeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>
+  ) -> Store<ChildState, ChildAction> {
+    scopedStore(state, action) {
+      ScopedCore(parent: core, state: { $0[keyPath: state] }, last: nil, action: action)
+    }
+  }
+
+  /// The store of a child that may be absent: `nil` when it is.
+  ///
+  /// ```swift
+  /// if let detail = store.scope(state: \.detail, action: \.detail) { … }
+  /// let row = store.scope(state: \.rows[id: 3], action: \.rows[id: 3])
+  /// ```
+  ///
+  /// When the child goes, the store answers with the state that it has seen last, and its subscribers
+  /// hear nothing. What it sends is still sent, and reported by the `ifLet` or `forEach`.
+  ///
+  /// Code that tracks what it reads hears when the child comes, goes, or becomes another one.
+  ///
+  /// - Parameters:
+  ///   - state: The child's state: `\.detail`.
+  ///   - action: The case with the child's actions: `\.detail`.
+  /// - Returns: The store of the child, or `nil`.
+  public func scope<ChildState, ChildAction>(
+    state: KeyPath<State, ChildState?>, action: CaseKeyPath<Action, ChildAction>
+  ) -> Store<ChildState, ChildAction>? {
+    core.track {
+      $0[keyPath: state].map(ChildIdentity.init(ofOptional:))
+        == $1[keyPath: state].map(ChildIdentity.init(ofOptional:))
+    }
+    guard let childState = core.state[keyPath: state] else { return nil }
+    return scopedStore(state, action) {
+      ScopedCore(parent: core, state: { $0[keyPath: state] }, last: childState, action: action)
+    }
+  }
+
+  private func scopedStore<ChildState, ChildAction>(
+    _ state: AnyKeyPath, _ action: AnyKeyPath, core: () -> any Core<ChildState, ChildAction>
+  ) -> Store<ChildState, ChildAction> {
+    let key = ScopedStores.Key(state: state, action: action)
+    if let store = scopedStores[key] as? Store<ChildState, ChildAction> { return store }
+    let store = Store<ChildState, ChildAction>(core: core())
+    scopedStores[key] = store
+    return store
+  }
+}
+
+/// The stores that have been made of one, so that the same key paths give the same store. It holds
+/// none of them.
+struct ScopedStores {
+  struct Key: Hashable {
+    let state: AnyKeyPath
+    let action: AnyKeyPath
+  }
+
+  private struct Entry {
+    weak var store: AnyObject?
+  }
+
+  private var entries: [Key: Entry] = [:]
+  /// When to forget those that have gone.
+  private var limit = 16
+
+  /// The number of stores that are remembered, be they still there or not.
+  var count: Int { entries.count }
+
+  subscript(key: Key) -> AnyObject? {
+    get { entries[key]?.store }
+    set {
+      entries[key] = Entry(store: newValue)
+      guard entries.count > limit else { return }
+      entries = entries.filter { $0.value.store != nil }
+      limit = max(16, 2 * entries.count)
+    }
+  }
+}
+
+/// The core of a child: a window on its parent's.
+final class ScopedCore<ParentState, ParentAction, State, Action>: Core {
+  private let parent: any Core<ParentState, ParentAction>
+  private let child: (ParentState) -> State?
+  private let actionPath: CaseKeyPath<ParentAction, Action>
+  // Walked at the first action: most of many rows never send one.
+  private lazy var action = AnyCasePath(keyPath: actionPath)
+  /// The state that was seen last, of a child that may go.
+  private var last: State?
+
+  /// - Parameters:
+  ///   - parent: The core that the window is on.
+  ///   - state: Finds the child, if it is there.
+  ///   - last: The state of a child that may go; `nil` for one that is always there.
+  ///   - action: The case with the child's actions.
+  init(
+    parent: any Core<ParentState, ParentAction>,
+    state: @escaping (ParentState) -> State?,
+    last: State?,
+    action: CaseKeyPath<ParentAction, Action>
+  ) {
+    self.parent = parent
+    child = state
+    self.last = last
+    actionPath = action
+  }
+
+  var state: State {
+    guard let state = child(parent.state) else { return last! }
+    if last != nil { last = state }
+    return state
+  }
+
+  func send(_ action: Action) -> StoreTask {
+    parent.send(self.action.embed(action))
+  }
+
+  func add(_ subscription: Subscription<State>) {
+    let outer = Subscription<ParentState> { [child] in
+      if let state = child($0) { subscription.update(state) }
+    }
+    subscription.onCancel = { [weak outer] in outer?.cancel() }
+    parent.add(outer)
+  }
+
+  func track(isEqual: @escaping (State, State) -> Bool) {
+    parent.track { [child] old, new in
+      guard let old = child(old), let new = child(new) else { return true }
+      return isEqual(old, new)
+    }
+  }
+
+  func queueingActions(_ body: () -> Void) {
+    parent.queueingActions(body)
+  }
+}

@@ -1,0 +1,75 @@
+/// The runtime of a feature: it holds the state, runs the reducer for each action, carries out the
+/// effects, and tells everyone who observes the state.
+///
+/// ```swift
+/// let store = Store(initialState: Counter.State()) {
+///   Counter()
+/// }
+/// store.subscribe(\.count) { print("The count is \($0).") }
+/// store.send(.incrementButtonTapped)
+/// ```
+///
+/// What it promises:
+/// - Actions are handled one after another, in the order in which they were sent. One that is sent
+///   while another is being handled waits in a queue.
+/// - What an effect sends at once is handled within the same `send`. The new state is published once
+///   the queue is empty: observers never see the states in between.
+/// - A subscriber may send. Its action is handled after all subscribers have seen the state. A
+///   reducer may not: it returns an effect. If it sends all the same, that is reported.
+/// - The state is changed in place, so a large one costs no more than a small one. It is copied first
+///   if somebody still needs the value before: code that keeps it, or that observes the store. To
+///   read it from the store while an action is handled is misuse, and reported.
+/// - When the store and all stores scoped from it go away, its effects are cancelled.
+@MainActor
+@dynamicMemberLookup
+public final class Store<State, Action> {
+  let core: any Core<State, Action>
+  var scopedStores = ScopedStores()
+
+  init(core: any Core<State, Action>) {
+    self.core = core
+  }
+
+  /// Makes a store.
+  ///
+  /// - Parameters:
+  ///   - initialState: The state that the feature starts with.
+  ///   - reducer: The reducer that runs the feature.
+  public convenience init<R: Reducer<State, Action>>(
+    initialState: @autoclosure () -> State,
+    @ReducerBuilder<State, Action> reducer: () -> R
+  ) {
+    self.init(initialState: initialState(), reducer: reducer(), effectExecutor: nil)
+  }
+
+  /// Makes a store whose effects run on an executor.
+  package convenience init<R: Reducer<State, Action>>(
+    initialState: State, reducer: R, effectExecutor: (any TaskExecutor)?
+  ) {
+    self.init(
+      core: RootCore(initialState: initialState, reducer: reducer, effectExecutor: effectExecutor))
+  }
+
+  /// Sends an action, and returns when it has been handled, with all that followed at once.
+  ///
+  /// From inside a subscriber it returns at once: the action is handled when all subscribers have
+  /// seen the state. From inside the reducer it is misuse, and reported.
+  ///
+  /// - Parameter action: What happened.
+  /// - Returns: The work that the action has caused, to be waited for or cancelled.
+  @discardableResult
+  public func send(_ action: Action) -> StoreTask {
+    core.send(action)
+  }
+
+  /// Reads the state without observing it.
+  ///
+  /// - Parameter read: Is given the current state.
+  /// - Returns: What `read` returns.
+  public func withState<Result>(_ read: (_ state: State) -> Result) -> Result {
+    read(core.state)
+  }
+}
+
+/// A store that has the state and the action of a reducer.
+public typealias StoreOf<R: Reducer> = Store<R.State, R.Action>

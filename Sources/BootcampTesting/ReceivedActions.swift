@@ -1,0 +1,76 @@
+import Bootcamp
+import Synchronization
+
+/// The actions that effects have sent and the test has not received yet, in order.
+///
+/// Read once more when the test store goes away, which may be on any thread. So the actions
+/// themselves stay on the main actor, and what is said of them at the end is kept beside them.
+final class ReceivedActions<State, Action>: Sendable {
+  /// One of them.
+  @MainActor
+  final class Received {
+    let action: Action
+    let transition: Transition<State>
+    /// The action, described.
+    nonisolated let text: [String]
+    /// The step that it goes back to.
+    nonisolated let origin: CodeLocation?
+
+    init(_ action: Action, _ transition: Transition<State>, origin: CodeLocation?) {
+      self.action = action
+      self.transition = transition
+      self.origin = origin
+      text = describe(action)
+    }
+  }
+
+  private struct Contents {
+    var received: [Received] = []
+    /// How many of them, from the first on, a step has reported already.
+    var reportedCount = 0
+  }
+
+  private let contents = Mutex(Contents())
+
+  var all: [Received] { contents.withLock(\.received) }
+
+  var count: Int { contents.withLock(\.received.count) }
+
+  /// How many of them, from the first on, a step has reported already.
+  var reportedCount: Int { contents.withLock(\.reportedCount) }
+
+  func append(_ received: Received) {
+    contents.withLock { $0.received.append(received) }
+  }
+
+  /// Takes those that have waited longest.
+  ///
+  /// - Returns: The last one of them.
+  func take(_ count: Int = 1) -> Received {
+    contents.withLock { contents in
+      defer {
+        contents.received.removeFirst(count)
+        contents.reportedCount = max(0, contents.reportedCount - count)
+      }
+      return contents.received[count - 1]
+    }
+  }
+
+  /// Takes note that a step reports them.
+  ///
+  /// - Returns: Those that no step has reported before.
+  func markReported() -> ArraySlice<Received> {
+    contents.withLock { contents in
+      defer { contents.reportedCount = contents.received.count }
+      return contents.received.dropFirst(contents.reportedCount)
+    }
+  }
+}
+
+/// What one action has made of the state.
+struct Transition<State> {
+  /// How many actions had been handled before.
+  let number: Int
+  let before: State
+  let after: State
+}
