@@ -343,11 +343,14 @@ public final class TestStore<State: Equatable, Action> {
       monitor.effects.accountable.isEmpty
     }
     let received = monitor.received.markReported()
-    if exhaustivity == .on, !received.isEmpty { fail(Message.notReceived(received.map(\.text)), location) }
+    if exhaustivity == .on, !received.isEmpty {
+      fail(Message.notReceived(received.map(\.text)), location)
+    }
     followReceivedActions(location)
     if result != .met {
       exhaustivity.judge(
-        .failure(Message.notFinished(monitor.effects.accountable, result, timeout: limit), location),
+        .failure(
+          Message.notFinished(monitor.effects.accountable, result, timeout: limit), location),
         report: reportIssue, show: show)
       monitor.effects.forget()
     }
