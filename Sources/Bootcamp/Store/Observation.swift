@@ -75,7 +75,6 @@ final class TrackedSlices<State> {
   /// The slices that differ between two states. They are forgotten: code that wants to hear of the
   /// next change as well reads again.
   func takeChanges(from old: State, to new: State) -> [Slice] {
-    guard isInUse else { return [] }
     var changed: [Slice] = []
     slices.removeAll {
       guard let slice = $0.slice else { return true }

@@ -79,8 +79,6 @@ package final class RootCore<State, Action>: Core {
     let isFromEffect: Bool
   }
 
-  // Kept out of the way of actions that never wait: to make the type of the queue's elements known at
-  // run time takes longer than most reducers do.
   private func enqueue(_ action: Action, _ scope: EffectScope?, isFromEffect: Bool) {
     queue.append(QueuedAction(action: action, scope: scope, isFromEffect: isFromEffect))
   }
@@ -95,7 +93,9 @@ package final class RootCore<State, Action>: Core {
   private func handle(_ action: Action, _ scope: EffectScope?, isFromEffect: Bool) -> EffectScope? {
     var state = takeState()
     let scope = reduce(&state, action, scope, isFromEffect: isFromEffect)
-    handleQueue(&state)
+    // Most actions never see the queue: to ask for the type of its elements takes longer than most
+    // reducers do.
+    if queue.count > 0 { handleQueue(&state) }
     publish(consume state)
     // Observers may have sent something.
     if queue.count > 0 { publishQueue() }
@@ -133,8 +133,15 @@ package final class RootCore<State, Action>: Core {
     guard !effect.isNone else { return nil }
     phase = .startingEffects
     let scope = scope ?? EffectScope(parent: effects)
-    start(effect, in: scope, of: Cause(action: action, scope: scope)) {}
+    start(effect, of: action, in: scope)
     return scope
+  }
+
+  // Not inlined, for the sake of actions without an effect: to ask for the type of the cause takes
+  // longer than most reducers do.
+  @inline(never)
+  private func start(_ effect: Effect<Action>, of action: Action, in scope: EffectScope) {
+    start(effect, in: scope, of: Cause(action: action, scope: scope)) {}
   }
 
   private func reportSendWhileReducing(_ action: Action) {
@@ -306,13 +313,17 @@ package final class RootCore<State, Action>: Core {
       return
     }
     phase = .publishing
+    if tracked.isInUse { replaceTracked(state) } else { ownState = state }
+    for subscription in subscriptions {
+      subscription.update(ownState)
+    }
+  }
+
+  private func replaceTracked(_ state: consuming State) {
     let changes = tracked.takeChanges(from: ownState, to: state)
     tracked.willChange(changes)
     ownState = state
     tracked.didChange(changes)
-    for subscription in subscriptions {
-      subscription.update(ownState)
-    }
   }
 
   func add(_ subscription: Subscription<State>) {
