@@ -59,6 +59,53 @@ struct BindingTests {
     #expect(store.currentState.log == ["name is a", "name is a"])
   }
 
+  @Test("A field that is set without a BindingReducer is reported where the store was made")
+  func unhandled() async {
+    let store = Store(initialState: Settings.State()) {
+      EmptyReducer<Settings.State, Settings.Action>()
+    }
+    let line = #line - 3
+    let issues = await issues { store.name = "Ada" }
+    #expect(store.name == "")
+    #expect(issues.map(\.location.line) == [line])
+    #expect(
+      issues.first?.message.hasPrefix(
+        """
+        A field of a store was set, but no reducer has handled the binding action:
+
+          BindingAction<
+        """) == true)
+    #expect(issues.first?.message.contains("\"Ada\"") == true)
+  }
+
+  @Test("A field that is set with a BindingReducer is no issue, also from a subscriber")
+  func handled() async {
+    let issues = await issues {
+      store.subscribe(\.size) { [store] in if $0 == 2 { store.name = "two" } }
+      store.size = 2
+    }
+    #expect(store.name == "two")
+    #expect(issues == [])
+  }
+
+  @Test("A field of a child that has gone is reported by its ifLet only")
+  func absentChild() async {
+    let parent = Store<Settings.State?, Settings.Action>(initialState: Settings.State()) {
+      Reduce { state, action in
+        if case .saveTapped = action { state = nil }
+        return .none
+      }
+      .ifLet(\.self, action: \.self) { Settings() }
+    }
+    let child = parent.scope(state: \.self, action: \.self)
+    let issues = await issues {
+      parent.send(.saveTapped)
+      child?.name = "Ada"
+    }
+    #expect(issues.count == 1)
+    #expect(issues.first?.message.hasPrefix("The “ifLet” at") == true)
+  }
+
   @Test("Two are equal that set the same field to equal values")
   func equality() {
     let action = BindingAction<Settings.State>.set(\.size, 1)

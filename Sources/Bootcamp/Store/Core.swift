@@ -8,6 +8,9 @@ protocol Core<State, Action>: AnyObject {
   /// The state as it was published last. To read it while an action is handled is reported.
   var state: State { get }
 
+  /// Whether what the core looks at is still part of the state.
+  var isPresent: Bool { get }
+
   /// Handles an action, with all that follows at once.
   func send(_ action: Action) -> StoreTask
 

@@ -42,6 +42,8 @@ package final class RootCore<State, Action>: Core {
     effects.cancel()
   }
 
+  let isPresent = true
+
   // MARK: Sending
 
   func send(_ action: Action) -> StoreTask {

@@ -20,7 +20,9 @@ extension Store {
     state: KeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction> {
     scopedStore(state, action) {
-      ScopedCore(parent: core, state: { $0[keyPath: state] }, last: nil, action: action)
+      ScopedCore(
+        parent: core, state: { $0[keyPath: state] }, last: nil, action: AnyCasePath(keyPath: action)
+      )
     }
   }
 
@@ -49,16 +51,19 @@ extension Store {
     }
     guard let childState = core.state[keyPath: state] else { return nil }
     return scopedStore(state, action) {
-      ScopedCore(parent: core, state: { $0[keyPath: state] }, last: childState, action: action)
+      ScopedCore(
+        parent: core, state: { $0[keyPath: state] }, last: childState,
+        action: AnyCasePath(keyPath: action))
     }
   }
 
-  private func scopedStore<ChildState, ChildAction>(
-    _ state: AnyKeyPath, _ action: AnyKeyPath, core: () -> any Core<ChildState, ChildAction>
+  func scopedStore<ChildState, ChildAction>(
+    _ state: AnyKeyPath, _ action: AnyKeyPath, row: AnyHashable? = nil,
+    core: () -> any Core<ChildState, ChildAction>
   ) -> Store<ChildState, ChildAction> {
-    let key = ScopedStores.Key(state: state, action: action)
+    let key = ScopedStores.Key(state: state, action: action, row: row)
     if let store = scopedStores[key] as? Store<ChildState, ChildAction> { return store }
-    let store = Store<ChildState, ChildAction>(core: core())
+    let store = Store<ChildState, ChildAction>(core: core(), callSite: callSite)
     scopedStores[key] = store
     return store
   }
@@ -70,6 +75,8 @@ struct ScopedStores {
   struct Key: Hashable {
     let state: AnyKeyPath
     let action: AnyKeyPath
+    /// The id of a row, for the stores of a list.
+    let row: AnyHashable?
   }
 
   private struct Entry {
@@ -98,9 +105,9 @@ struct ScopedStores {
 final class ScopedCore<ParentState, ParentAction, State, Action>: Core {
   private let parent: any Core<ParentState, ParentAction>
   private let child: (ParentState) -> State?
-  private let actionPath: CaseKeyPath<ParentAction, Action>
-  // Walked at the first action: most of many rows never send one.
-  private lazy var action = AnyCasePath(keyPath: actionPath)
+  private let makeAction: () -> AnyCasePath<ParentAction, Action>
+  // Made at the first action: most of many rows never send one.
+  private lazy var action = makeAction()
   /// The state that was seen last, of a child that may go.
   private var last: State?
 
@@ -113,12 +120,12 @@ final class ScopedCore<ParentState, ParentAction, State, Action>: Core {
     parent: any Core<ParentState, ParentAction>,
     state: @escaping (ParentState) -> State?,
     last: State?,
-    action: CaseKeyPath<ParentAction, Action>
+    action: @autoclosure @escaping () -> AnyCasePath<ParentAction, Action>
   ) {
     self.parent = parent
     child = state
     self.last = last
-    actionPath = action
+    makeAction = action
   }
 
   var state: State {
@@ -126,6 +133,8 @@ final class ScopedCore<ParentState, ParentAction, State, Action>: Core {
     if last != nil { last = state }
     return state
   }
+
+  var isPresent: Bool { parent.isPresent && child(parent.state) != nil }
 
   func send(_ action: Action) -> StoreTask {
     parent.send(self.action.embed(action))

@@ -24,10 +24,13 @@
 @dynamicMemberLookup
 public final class Store<State, Action> {
   let core: any Core<State, Action>
+  /// Where the store was made, or the one that it was scoped from.
+  let callSite: CallSite
   var scopedStores = ScopedStores()
 
-  init(core: any Core<State, Action>) {
+  init(core: any Core<State, Action>, callSite: CallSite) {
     self.core = core
+    self.callSite = callSite
   }
 
   /// Makes a store.
@@ -35,19 +38,33 @@ public final class Store<State, Action> {
   /// - Parameters:
   ///   - initialState: The state that the feature starts with.
   ///   - reducer: The reducer that runs the feature.
+  ///   - fileID: The source file of the caller, like `filePath`, `line` and `column`. Leave them out.
   public convenience init<R: Reducer<State, Action>>(
     initialState: @autoclosure () -> State,
-    @ReducerBuilder<State, Action> reducer: () -> R
+    @ReducerBuilder<State, Action> reducer: () -> R,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
   ) {
-    self.init(initialState: initialState(), reducer: reducer(), effectExecutor: nil)
+    self.init(
+      initialState: initialState(), reducer: reducer(), effectExecutor: nil,
+      fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   /// Makes a store whose effects run on an executor.
   package convenience init<R: Reducer<State, Action>>(
-    initialState: State, reducer: R, effectExecutor: (any TaskExecutor)?
+    initialState: State,
+    reducer: R,
+    effectExecutor: (any TaskExecutor)?,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
   ) {
     self.init(
-      core: RootCore(initialState: initialState, reducer: reducer, effectExecutor: effectExecutor))
+      core: RootCore(initialState: initialState, reducer: reducer, effectExecutor: effectExecutor),
+      callSite: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   /// Sends an action, and returns when it has been handled, with all that followed at once.

@@ -1,4 +1,4 @@
-// Bindings: one action for all the fields of a form.
+import Synchronization
 
 /// Sets one field of the state, as a control of a form does: which field, and to what.
 ///
@@ -34,6 +34,28 @@ public struct BindingAction<Root>: Sendable {
   /// Whether an action sets a field, for a `case` of a `switch`.
   public static func ~= <Value>(keyPath: WritableKeyPath<Root, Value>, action: Self) -> Bool {
     action.keyPath == keyPath
+  }
+}
+
+extension BindingAction {
+  /// The same action, which also tells a watch when a reducer has set the field.
+  fileprivate func watched(by watch: BindingWatch) -> Self {
+    Self(path: path, value: value) { [set] root in
+      watch.wasHandled.store(true, ordering: .relaxed)
+      set(&root)
+    }
+  }
+}
+
+/// Reports a binding action that no reducer has handled. It goes away together with the action.
+private final class BindingWatch: Sendable {
+  let wasHandled = Atomic(false)
+  private let report: @Sendable () -> Void
+
+  init(report: @escaping @Sendable () -> Void) { self.report = report }
+
+  deinit {
+    if !wasHandled.load(ordering: .relaxed) { report() }
   }
 }
 
@@ -139,10 +161,32 @@ public struct BindingReducer<State, Action: BindableAction>: Reducer where Actio
 extension Store where Action: BindableAction, Action.State == State {
   /// A field of a form. To set it sends the binding action, each time, also when the value is the
   /// one that is there: controls set their value more often than it changes.
+  ///
+  /// If no ``BindingReducer`` handles the action, that is reported.
   public subscript<Value: Equatable & Sendable>(
     dynamicMember keyPath: WritableKeyPath<State, Value> & Sendable
   ) -> Value {
     get { self[dynamicMember: keyPath as KeyPath<State, Value>] }
-    set { send(.set(keyPath, newValue)) }
+    set {
+      let action = BindingAction.set(keyPath, newValue)
+      // An action for a child that has gone is reported by the child's `ifLet` or `forEach`.
+      send(.binding(core.isPresent ? action.watched(by: watch(of: action)) : action))
+    }
+  }
+
+  private func watch(of action: BindingAction<State>) -> BindingWatch {
+    BindingWatch { [callSite, report = currentIssueHandler()] in
+      report(
+        ReportedIssue(
+          kind: .misuse,
+          message: """
+            A field of a store was set, but no reducer has handled the binding action:
+
+              \(describe(action).joined(separator: "\n  "))
+
+            Write “BindingReducer()” at the top of the “body” of the reducer.
+            """,
+          location: callSite.location))
+    }
   }
 }
