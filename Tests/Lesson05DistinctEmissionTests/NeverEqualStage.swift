@@ -61,6 +61,10 @@ struct NeverEqualStage: Stage {
     OptionalText(text: Self.text(&draw))
   }
 
+  /// One event assigns up to 512 times already. A history of many thousand values, in which each refers
+  /// to the one before, is right, and comparing two of them takes more stack than the main thread has.
+  static var bursts: [Int] { [3, 4, 5] }
+
   static func drawEvent(_ draw: inout Draw) -> Event {
     let property = draw.number(in: 0...2)
     switch draw.number(in: 1...13) {

@@ -40,10 +40,10 @@ func sentence(_ answer: OrderAnswer) -> String {
 
 /// Toasts that a person has seen, as words that end a sentence.
 func list(_ toasts: [String]) -> String {
-  toasts.isEmpty ? "no toast" : toasts.map { "“\($0)”" }.joined(separator: ", ")
+  toasts.isEmpty ? "no toast" : toasts.map(Facts.quoted).joined(separator: ", ")
 }
 
 /// A message as words that end a sentence.
 func quoted(_ message: String?) -> String {
-  message.map { "“\($0)”" } ?? "nil"
+  message.map(Facts.quoted) ?? "nil"
 }
