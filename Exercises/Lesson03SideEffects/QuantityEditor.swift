@@ -8,7 +8,8 @@ struct QuantityEditor: Reducer {
   // MARK: Model the state
 
   // The tests open the screen with `init(item:number:)` and read these four properties; they never set
-  // them. How you keep them is up to you.
+  // them. How you keep them is up to you, and you may keep more, such as the number of a request: but not
+  // the text of the field.
   struct State: Equatable {
     /// What is ordered.
     var item: Item
@@ -97,10 +98,11 @@ struct QuantityEditor: Reducer {
       return todo("Step 5: while the stock is loading, stop that.", returning: .none)
 
     case .itemPicked:
-      // Left to you: whether you cancel the old request, or let it go on and have `stockResponse` and
+      // Open: whether you cancel the old request, or let it go on and have `stockResponse` and
       // `stockRequestFailed` say which item they are about, as in `stockResponse(Int, of: Item)`;
-      // whether, after cup, plate, cup, the answer to the first request is shown; and whether an answer
-      // or a failure that nobody waits for is refused.
+      // whether, after cup, plate, cup, the answer or the failure of the first request is shown; whether
+      // an answer or a failure that nobody waits for is refused; and whether the server hears of a
+      // request that is over before its effect has begun.
       return todo(
         "Step 6: another item is ordered, so ask for its stock. The same item changes nothing.",
         returning: .none)

@@ -2,6 +2,8 @@
 ///
 /// These are the decisions, and the tests judge your screen by them:
 ///
+/// (Spaces are blanks, tabs and line breaks.)
+///
 /// | Text                                 | Number | Error                                       |
 /// |--------------------------------------|--------|---------------------------------------------|
 /// | `12`, or ` 12 ` with spaces around   | 12     | none                                        |

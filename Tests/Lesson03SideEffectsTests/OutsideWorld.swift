@@ -8,25 +8,19 @@ import TestSupport
 /// They hear only what an effect tells them. When work that the reducer has started by itself gets
 /// here is anyone's guess, and a test must not depend on it.
 struct OutsideWorld: Sendable {
-  enum ServerError: Error, CaseIterable {
-    case isDown
-    case doesNotKnowTheItem
-  }
-
   let stock: Calls<Item, Int>
   let track: Calls<Services.Event, Void>
 
   /// - Parameters:
-  ///   - immediateAnswer: What the server answers as soon as it is asked, if it does.
+  ///   - immediately: What the server says as soon as it is asked, if it does.
   ///   - statisticsAreSlow: Whether the statistics wait for ``endReport(_:)``.
   ///   - cancellation: What a request that is cancelled does. Most real ones wait on, and their answer
   ///     may come late.
   init(
-    statisticsAreSlow: Bool = false, immediateAnswer: Int? = nil,
+    statisticsAreSlow: Bool = false, immediately: Result<Int, any Error>? = nil,
     cancellation: Calls<Item, Int>.Cancellation = .isNotHeeded
   ) {
-    stock = Calls(
-      cancellation: cancellation, answerAtOnce: { _ in immediateAnswer.map { .success($0) } })
+    stock = Calls(cancellation: cancellation, answerAtOnce: { _ in immediately })
     track = Calls(answerAtOnce: { _ in statisticsAreSlow ? nil : .success(()) })
   }
 
@@ -56,5 +50,47 @@ struct OutsideWorld: Sendable {
 
   private func numbers<Call>(of calls: [Call], where condition: (Call) -> Bool) -> [Int] {
     calls.indices.filter { condition(calls[$0]) }
+  }
+}
+
+/// What the server says to a question for the stock.
+enum ServerAnswer: StoryPart {
+  case count(Int)
+  case error(HardError)
+
+  static func draw(_ draw: inout Draw) -> Self {
+    draw.chance(oneIn: 3)
+      // `Services` says that it throws none unless the effect is cancelled.
+      ? .error(draw.error(without: [.cancellation])) : .count(draw.number(around: [0, 3]))
+  }
+
+  var simpler: [Self] {
+    switch self {
+    case .count(let count): count == 3 ? [] : ([3] + count.simpler).map { .count($0) }
+    case .error(let error): error.simpler.map { .error($0) }
+    }
+  }
+
+  var result: Result<Int, any Error> {
+    switch self {
+    case .count(let count): .success(count)
+    case .error(let error): .failure(error.thrown)
+    }
+  }
+
+  /// The stock that the screen shows then.
+  var shown: String {
+    switch self {
+    case .count(let count): "known(\(count))"
+    case .error: "failed"
+    }
+  }
+
+  /// The beginning of the action that an effect sends.
+  var action: String {
+    switch self {
+    case .count: ".stockResponse"
+    case .error: ".stockRequestFailed"
+    }
   }
 }

@@ -34,8 +34,8 @@ struct Screen {
     _ action: QuantityEditor.Action, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
     let handled = await store.send(action)
-    try #require(
-      handled.count == 1, "\(echo(after: action, handled))", sourceLocation: sourceLocation)
+    try require(
+      handled.count == 1, echo(after: action, handled), sourceLocation: sourceLocation)
   }
 
   /// Fails unless the screen shows this number and this error.
@@ -45,7 +45,7 @@ struct Screen {
   ) throws {
     let seen = Entry(state.number, state.errorMessage)
     let expected = Entry(number, error)
-    try #require(
+    try require(
       seen == expected,
       "\(explanation) You see: \(seen.words). It should be: \(expected.words).",
       sourceLocation: sourceLocation)
@@ -59,7 +59,7 @@ struct Screen {
 
   /// Lets the server fail to answer a request.
   func serverFails(request: Int = 0) async {
-    world.stock.answer(request, .failure(OutsideWorld.ServerError.isDown))
+    world.stock.answer(request, .failure(HardError.plain.thrown))
     await store.settle()
   }
 

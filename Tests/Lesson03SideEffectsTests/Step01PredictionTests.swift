@@ -56,10 +56,10 @@ extension Lesson03 {
 
     /// The outcome stays hidden until a prediction is written down.
     private func written<Value>(_ prediction: Value?) async throws -> Value {
-      let written = try #require(
+      let written = try require(
         prediction, "There is no prediction yet. Write down what you expect.")
       let isUnchanged = await KettleStories.isTheKettleUnchanged()
-      try #require(
+      try require(
         isUnchanged,
         """
         “Kettle” in Prediction.swift has been changed: it does not do any more what it did. Predict \

@@ -71,7 +71,7 @@ extension Lesson03 {
 
     @Test("2.6 Number and error are right in every story about texts")
     func stories() async {
-      await expectStories(on: EntryStage.self, step: 2, count: 120)
+      await expectStories(on: EntryStage.self, step: 2, count: 80)
     }
 
     private func enter(
@@ -144,7 +144,7 @@ extension Lesson03 {
 
     @Test("3.4 Number and error are right in every story, in one action each")
     func stories() async {
-      await expectStories(on: EntryStage.self, step: 3, count: 250)
+      await expectStories(on: EntryStage.self, step: 3, count: 160)
     }
   }
 }

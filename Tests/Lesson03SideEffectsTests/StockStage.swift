@@ -12,8 +12,8 @@ struct StockStage: Stage {
     var number = 1
     var areStatisticsSlow = false
     var isCancellationHeeded = false
-    /// What the server answers as soon as it is asked, if it does.
-    var immediateAnswer: Int?
+    /// What the server says as soon as it is asked, if it does.
+    var immediately: ServerAnswer?
     /// What happened before the story begins, so that everything may be set at once.
     var before: [Event] = []
 
@@ -24,7 +24,10 @@ struct StockStage: Stage {
       for before in before.simpler { add { $0.before = before } }
       if item == .plate { add { $0.item = .cup } }
       if areStatisticsSlow { add { $0.areStatisticsSlow = false } }
-      if immediateAnswer != nil { add { $0.immediateAnswer = nil } }
+      if let immediately {
+        add { $0.immediately = nil }
+        for answer in immediately.simpler { add { $0.immediately = answer } }
+      }
       if isCancellationHeeded { add { $0.isCancellationHeeded = false } }
       for number in number.simpler { add { $0.number = number } }
       return all
@@ -36,23 +39,25 @@ struct StockStage: Stage {
     case cup, plate
 
     var item: Item { self == .cup ? .cup : .plate }
+    var other: Self { self == .cup ? .plate : .cup }
   }
 
-  enum Event: StoryPart {
+  indirect enum Event: StoryPart {
     case tapStock(screen: Int)
     case cancel(screen: Int)
     case pick(Thing, screen: Int)
     case plus(screen: Int)
     case minus(screen: Int)
     case text(String, screen: Int)
-    /// The server answers one of the requests that wait; 0 is the first of them.
-    case answer(Int, of: Int)
-    case fail(OutsideWorld.ServerError, of: Int)
-    /// One of the slow reports to the statistics comes to its end.
+    /// The server answers one of the requests that wait; 0 is the latest of them.
+    case answer(ServerAnswer, of: Int)
+    /// One of the slow reports to the statistics comes to its end; 0 is the latest of them.
     case endReport(Int)
     case copy(screen: Int)
     case rehearse(screen: Int)
     case open(Thing)
+    /// One after the other: so a burst can be one of failures, or of taps that are cancelled.
+    case both(Event, Event)
 
     var simpler: [Event] {
       switch self {
@@ -64,14 +69,16 @@ struct StockStage: Stage {
       case .text(let text, let screen):
         (text == "abc" ? [] : [.text("abc", screen: screen)])
           + screen.simpler.map { .text(text, screen: $0) }
-      case .answer(let count, let request):
-        (count == 3 ? [] : [.answer(3, of: request)])
-          + request.simpler.map { .answer(count, of: $0) }
-      case .fail(let error, let request): request.simpler.map { .fail(error, of: $0) }
+      case .answer(let answer, let request):
+        answer.simpler.map { .answer($0, of: request) }
+          + request.simpler.map { .answer(answer, of: $0) }
       case .endReport(let report): report.simpler.map { .endReport($0) }
       case .copy(let screen): screen.simpler.map { .copy(screen: $0) }
       case .rehearse(let screen): screen.simpler.map { .rehearse(screen: $0) }
       case .open: []
+      case .both(let first, let second):
+        [first, second] + first.simpler.map { .both($0, second) }
+          + second.simpler.map { .both(first, $0) }
       }
     }
   }
@@ -99,11 +106,15 @@ struct StockStage: Stage {
     let item: Thing
     let screen: Int
     var fate = Fate.isAwaited
+    /// The number of its call, as soon as the server has heard of it.
+    var call: Int?
   }
 
   private var requests: [Request] = []
-  /// How many actions the last event should have led to, besides what a person did.
-  private var answers: Expected<Int> = .exactly(0)
+  /// For which items the statistics should have been told of a request.
+  private var reports: [Thing] = []
+  /// The actions that effects should have sent since somebody has looked; `nil` where it is open.
+  private var answers: [String]? = []
 
   // MARK: What is alive
 
@@ -119,21 +130,21 @@ struct StockStage: Stage {
   }
 
   private let world: OutsideWorld
-  private let immediateAnswer: Int?
   private let editor: QuantityEditor
+  private let immediately: ServerAnswer?
   private var screens: [Screen] = []
   private var copies: [Copy] = []
+  /// What reducers have handled since somebody has looked.
   private var handled: [WatchedStore<QuantityEditor.State, QuantityEditor.Action>.Handled] = []
-  /// Which screen the last event was about.
-  private var current = 0
-  /// Whether the last event was an answer that failed.
-  private var hasFailed = false
   private(set) var opening = ""
+
+  // MARK: Drawing
 
   static func drawBeginning(_ draw: inout Draw) -> Beginning {
     var beginning = Beginning(
       item: draw.coin() ? .cup : .plate, number: draw.quantity(), areStatisticsSlow: draw.coin(),
-      isCancellationHeeded: draw.coin(), immediateAnswer: draw.chance(oneIn: 8) ? 5 : nil)
+      isCancellationHeeded: draw.coin(),
+      immediately: draw.chance(oneIn: 5) ? .draw(&draw) : nil)
     // Before step 5 nobody need have heard of the statistics.
     if draw.step < 5 { beginning.areStatisticsSlow = false }
     if draw.coin() {
@@ -141,19 +152,18 @@ struct StockStage: Stage {
     }
     let kind = draw.number(in: 1...5)
     if kind > 2 { beginning.before.append(.tapStock(screen: 0)) }
-    if kind == 4 { beginning.before.append(.answer(7, of: 0)) }
-    if kind == 5 { beginning.before.append(.fail(.isDown, of: 0)) }
+    if kind == 4 { beginning.before.append(.answer(.count(7), of: 0)) }
+    if kind == 5 { beginning.before.append(.answer(.error(.plain), of: 0)) }
     return beginning
   }
 
   static func drawEvent(_ draw: inout Draw) -> Event {
     let screen = draw.chance(oneIn: 5) ? 1 : 0
     let request = draw.coin() ? 0 : draw.number(in: 0...3)
-    switch draw.number(in: 1...23) {
-    case 1...5: return .tapStock(screen: screen)
-    case 6...9:
-      return .answer(draw.one(of: [0, 0, 3, 3, 8, 8, 42, 256, 1_000_000]), of: request)
-    case 10, 11: return .fail(draw.one(of: OutsideWorld.ServerError.allCases), of: request)
+    switch draw.number(in: 1...24) {
+    case 1...4: return .tapStock(screen: screen)
+    case 5...10: return .answer(.draw(&draw), of: request)
+    case 11: return .both(.tapStock(screen: screen), .answer(.draw(&draw), of: 0))
     case 12: return .plus(screen: screen)
     case 13: return .minus(screen: screen)
     case 14: return .text(draw.quantityText(), screen: screen)
@@ -162,22 +172,44 @@ struct StockStage: Stage {
     case 17: return .open(draw.coin() ? .cup : .plate)
     case 18 where draw.step > 4: return .endReport(request)
     case 19...20 where draw.step > 4: return .cancel(screen: screen)
-    case 21...23 where draw.step > 5: return .pick(draw.coin() ? .cup : .plate, screen: screen)
+    case 21 where draw.step > 4:
+      return .both(.tapStock(screen: screen), .cancel(screen: screen))
+    case 22...23 where draw.step == 5: return .cancel(screen: screen)
+    case 22...23 where draw.step > 5: return .pick(draw.coin() ? .cup : .plate, screen: screen)
+    case 24 where draw.step > 5:
+      let thing = draw.coin() ? Thing.cup : .plate
+      return .both(.pick(thing, screen: screen), .pick(thing.other, screen: screen))
     default: return .tapStock(screen: screen)
     }
   }
 
+  // Each event starts tasks, so three hundred of them are dear. `EntryStage` has the long bursts.
+  static var bursts: [Int] { [3, 4, 5, 6, 15, 16, 33] }
+
+  /// What a person does, on one screen: the effects of two have no order among each other.
+  static func canShareTurn(_ event: Event) -> Bool {
+    switch event {
+    case .tapStock(0), .cancel(0), .pick(_, 0), .plus(0), .minus(0): true
+    default: false
+    }
+  }
+
+  // MARK: Playing
+
   init(_ beginning: Beginning) async {
-    immediateAnswer = beginning.immediateAnswer
+    immediately = beginning.immediately
     world = OutsideWorld(
-      statisticsAreSlow: beginning.areStatisticsSlow, immediateAnswer: beginning.immediateAnswer,
+      statisticsAreSlow: beginning.areStatisticsSlow,
+      immediately: immediately?.result,
       cancellation: beginning.isCancellationHeeded ? .isHeeded : .isNotHeeded)
     editor = QuantityEditor(services: world.services)
     open(beginning.item, number: beginning.number)
     opening =
       "The screen opens with a \(beginning.item.rawValue) and the number \(spoken(beginning.number))."
-    if let count = immediateAnswer {
-      opening += "\nThe server answers at once today: \(spoken(count))."
+    switch immediately {
+    case .count(let count): opening += "\nThe server answers at once today: \(spoken(count))."
+    case .error(let error): opening += "\nThe server throws \(error.words) at once today."
+    case nil: break
     }
     if beginning.areStatisticsSlow { opening += "\nThe statistics are slow today." }
     for event in beginning.before {
@@ -193,12 +225,19 @@ struct StockStage: Stage {
         shown: Shown(item: thing, entry: Entry(number))))
   }
 
-  // MARK: Events
-
   mutating func play(_ event: Event) async -> String? {
-    handled = []
-    answers = .exactly(0)
-    hasFailed = false
+    guard let sentence = await happen(event) else { return nil }
+    // In a turn, nothing has come to rest yet.
+    hearOfRequests(isTurnOver: false)
+    return sentence
+  }
+
+  mutating func endTurn() async {
+    await settle()
+    hearOfRequests(isTurnOver: true)
+  }
+
+  private mutating func happen(_ event: Event) async -> String? {
     switch event {
     case .tapStock(let index):
       guard await send(.checkStockButtonTapped, on: index) else { return nil }
@@ -238,22 +277,12 @@ struct StockStage: Stage {
       return text.isEmpty
         ? "The field is emptied\(on(index))." : "\(quoted(text)) is entered\(on(index))."
 
-    case .answer(let count, let waiting):
-      guard let number = await answer(waiting, .success(count), showing: "known(\(count))") else {
-        return nil
-      }
-      return "The server answers \(name(of: number)): \(spoken(count))."
-
-    case .fail(let error, let waiting):
-      guard let number = await answer(waiting, .failure(error), showing: "failed") else {
-        return nil
-      }
-      hasFailed = true
-      return "The server throws an error at \(name(of: number))."
+    case .answer(let answer, let waiting):
+      return await respond(answer, to: waiting)
 
     case .endReport(let waiting):
-      guard world.track.waiting.indices.contains(waiting) else { return nil }
-      world.track.answer(world.track.waiting[waiting], .success(()))
+      guard let number = latest(waiting, of: world.track.waiting) else { return nil }
+      world.track.answer(number, .success(()))
       await settle()
       return "A slow report to the statistics comes to its end."
 
@@ -275,13 +304,17 @@ struct StockStage: Stage {
       guard screens.count == 1 else { return nil }
       open(thing, number: 1)
       return "Another screen opens with a \(thing.rawValue) and the number 1."
+
+    case .both(let first, let second):
+      guard let one = await play(first) else { return nil }
+      guard let other = await play(second) else { return one }
+      return "\(one) Then: \(other)"
     }
   }
 
   private mutating func send(_ action: QuantityEditor.Action, on index: Int) async -> Bool {
     guard screens.indices.contains(index) else { return false }
-    current = index
-    handled = await screens[index].store.send(action)
+    handled += await screens[index].store.send(action)
     return true
   }
 
@@ -293,11 +326,7 @@ struct StockStage: Stage {
   private mutating func ask(on index: Int) {
     screens[index].shown.stock = "loading"
     requests.append(Request(item: screens[index].shown.item, screen: index))
-    if let immediateAnswer {
-      requests[requests.count - 1].fate = .isAnswered
-      screens[index].shown.stock = "known(\(immediateAnswer))"
-      answers = .exactly(1)
-    }
+    reports.append(screens[index].shown.item)
   }
 
   /// Nobody on a screen waits for its request any more.
@@ -308,31 +337,64 @@ struct StockStage: Stage {
     }
   }
 
-  /// Answers one of the requests that wait.
+  /// Finds the calls of new requests, and lets a server that answers at once have done so.
   ///
-  /// - Returns: The number of the request; `nil` where the lesson leaves open what becomes of it.
-  private mutating func answer(
-    _ waiting: Int, _ result: Result<Int, any Error>, showing stock: String
-  ) async -> Int? {
-    guard world.stock.waiting.indices.contains(waiting) else { return nil }
-    let number = world.stock.waiting[waiting]
-    guard requests.indices.contains(number) else { return nil }
-    current = requests[number].screen
+  /// Whether the server hears of a request that has begun and ended in one turn is open.
+  private mutating func hearOfRequests(isTurnOver: Bool) {
+    let calls = world.requestedItems
+    var next = requests.compactMap(\.call).max().map { $0 + 1 } ?? 0
+    guard isTurnOver || next < calls.count else { return }
+    var needed = requests.count { $0.call == nil && $0.fate == .isAwaited }
+    for number in requests.indices where requests[number].call == nil {
+      let isNeeded = requests[number].fate == .isAwaited
+      let isThere = next < calls.count && calls[next] == requests[number].item.rawValue
+      guard isNeeded || isThere && calls.count - next > needed else { continue }
+      if isNeeded { needed -= 1 }
+      guard isThere else { continue }
+      requests[number].call = next
+      next += 1
+      if let immediately { arrives(immediately, number) }
+    }
+    if isTurnOver { requests.removeAll { $0.call == nil && $0.fate != .isAwaited } }
+  }
+
+  /// The server answers one of the requests that wait.
+  ///
+  /// - Returns: What happens; `nil` where the lesson leaves open what becomes of it.
+  private mutating func respond(_ answer: ServerAnswer, to waiting: Int) async -> String? {
+    guard let call = latest(waiting, of: world.stock.waiting),
+      let number = requests.firstIndex(where: { $0.call == call }), !isOpen(number)
+    else { return nil }
+    arrives(answer, number)
+    world.stock.answer(call, answer.result)
+    await settle()
+    return switch answer {
+    case .count(let count): "The server answers \(name(of: number)): \(spoken(count))."
+    case .error(let error): "The server throws \(error.words) at \(name(of: number))."
+    }
+  }
+
+  /// Cup, plate, cup: whether the answer to the first request counts is open.
+  private func isOpen(_ number: Int) -> Bool {
+    requests[number].fate == .isReplaced
+      && requests[number].item == screens[requests[number].screen].shown.item
+  }
+
+  private mutating func arrives(_ answer: ServerAnswer, _ number: Int) {
     switch requests[number].fate {
     case .isAwaited:
       requests[number].fate = .isAnswered
-      screens[current].shown.stock = stock
-      answers = .exactly(1)
+      screens[requests[number].screen].shown.stock = answer.shown
+      answers?.append(answer.action)
     case .isReplaced:
-      // Cup, plate, cup: whether the first answer about the cup counts is open.
-      guard requests[number].item != screens[current].shown.item else { return nil }
-      answers = .open
+      answers = nil
     case .isAnswered, .isCancelled:
       break
     }
-    world.stock.answer(number, result)
-    await settle()
-    return number
+  }
+
+  private func latest(_ index: Int, of waiting: [Int]) -> Int? {
+    waiting.indices.contains(index) ? waiting[waiting.count - 1 - index] : nil
   }
 
   func close() async {
@@ -342,7 +404,8 @@ struct StockStage: Stage {
 
   // MARK: Facts
 
-  func look(_ facts: inout Facts) {
+  mutating func look(_ facts: inout Facts) {
+    defer { (handled, answers) = ([], []) }
     compareActions(&facts)
     compareRequests(&facts)
     if facts.step > 4 { compareReports(&facts) }
@@ -366,41 +429,35 @@ struct StockStage: Stage {
 
   /// One thing that happens is one action.
   private func compareActions(_ facts: inout Facts) {
-    let fromEffects = handled.filter(\.isFromEffect)
-    var names: String {
-      fromEffects.map { "“\(Facts.text($0.action))”" }.joined(separator: ", ")
-    }
-    switch answers {
-    case .open, .oneOf:
-      return
-    case .exactly(0):
-      guard !fromEffects.isEmpty else { return }
+    guard let answers else { return }
+    let sent = handled.filter(\.isFromEffect).map { Facts.text($0.action) }
+    let names = sent.map { "“\($0)”" }.joined(separator: ", ")
+    let unexpected = sent.filter { action in !answers.contains { action.hasPrefix($0) } }
+    if let echo = unexpected.first {
       facts.differ(
         "actions",
-        handled.count > fromEffects.count
+        answers.isEmpty && handled.count > sent.count
           ? """
           One thing has happened, but the reducer has also handled \(names). That did not happen to \
           anyone: nobody outside has answered, so an effect has sent it. “Each event must be exactly \
           one action for the reducer.”
           """
-          : """
-          The reducer has handled \(names). Nobody waits for that any more, or nothing comes back from \
-          there: no action should arrive.
-          """)
-    case .exactly:
-      let expected = hasFailed ? "stockRequestFailed" : "stockResponse"
-      if fromEffects.isEmpty {
-        facts.differ(
-          "no answer",
-          """
-          No action arrives. “\(expected)” should: an effect cannot change the state, so what the \
-          server says has to become an action. Or has the request been cancelled?
-          """)
-      } else if fromEffects.count > 1
-        || !Facts.text(fromEffects[0].action).hasPrefix(".\(expected)")
-      {
-        facts.differ("answer", "\(names) arrives. It should be “\(expected)”, once.")
-      }
+          : answers.isEmpty
+            ? """
+            The reducer has handled \(names). Nobody waits for that any more, or nothing comes back \
+            from there: no action should arrive.
+            """
+            : "“\(echo)” arrives. It should be “\(answers[0].dropFirst())”, once.")
+    } else if sent.count < answers.count {
+      facts.differ(
+        "no answer",
+        """
+        No action arrives. “\(answers[0].dropFirst())” should: an effect cannot change the state, so \
+        what the server says has to become an action. Or has the request been cancelled? Or is it in a \
+        “Task” of your own?
+        """)
+    } else if sent.count > answers.count {
+      facts.differ("answer", "\(names) arrives. It should be “\(answers[0].dropFirst())”, once.")
     }
   }
 
@@ -411,11 +468,12 @@ struct StockStage: Stage {
       fact: "requests", reason: requestRule, words: list)
     let cancelled = world.cancelledRequests
     for (number, request) in requests.enumerated() {
+      guard let call = request.call else { continue }
       switch request.fate {
-      case .isAwaited where cancelled.contains(number):
+      case .isAwaited where cancelled.contains(call):
         facts.differ(
           "cancelled", "Your effect for \(name(of: number)) has been cancelled. It should go on.")
-      case .isCancelled where !cancelled.contains(number):
+      case .isCancelled where !cancelled.contains(call) && world.stock.waiting.contains(call):
         facts.differ(
           "not cancelled",
           """
@@ -436,7 +494,7 @@ struct StockStage: Stage {
   private func compareReports(_ facts: inout Facts) {
     facts.compare(
       "The statistics have been told:", world.events,
-      requests.map { ".stockRequested(.\($0.item.rawValue))" },
+      reports.map { ".stockRequested(.\($0.rawValue))" },
       instead: "They should have been told:", fact: "reports",
       reason:
         "“Each request is told to services.track, once”: when it begins, by an effect that waits for nobody.",
@@ -471,7 +529,7 @@ struct StockStage: Stage {
 
   /// What the lesson says of an answer that should not be shown.
   private var stockRule: String? {
-    if case .open = answers {
+    if answers == nil {
       return "That was about the item before: “It must not be shown” as this one’s."
     }
     return nil
@@ -499,7 +557,7 @@ struct StockStage: Stage {
   private func name(of number: Int) -> String {
     let item = requests[number].item.rawValue
     return requests.count == 1
-      ? "the request for the \(item)" : "request \(number + 1), for the \(item)"
+      ? "the request for the \(item)" : "request \(number + 1) (for the \(item))"
   }
 
   private func name(ofScreen index: Int) -> String {

@@ -22,8 +22,9 @@ let store = Store(
   reducer: Reduce<QuantityEditor.State, QuantityEditor.Action> { state, action in
     let effect = editor.reduce(into: &state, action: action)
     let error = state.errorMessage.map { ", “\($0.rawValue)”" } ?? ", no error"
+    let stock = state.stock == .unknown ? "" : ", stock \(describe(state.stock).joined())"
     printRow(
-      "reducer", "\(describe(action).joined(separator: " ")) → \(state.number)\(error)")
+      "reducer", "\(describe(action).joined(separator: " ")) → \(state.number)\(error)\(stock)")
     return effect
   },
   effectExecutor: effects)

@@ -3,17 +3,20 @@ import BootcampTesting
 
 /// The enquiry desk of a library.
 ///
-/// - “Ask” sends someone to look for a book. While they look, `isLooking` is true; nothing else
-///   changes. They need one second on the clock, not a millisecond less or more.
-/// - The atlas stands on shelf 7. When they are back, `shelf` is 7, `isLooking` is false, and a
-///   failure that was shown before is shown no more.
-/// - The diary is lost. When they are back, `hasFailed` is true, `isLooking` is false, and `shelf`
+/// - **7a.** “Ask” sends someone to look for the book, and `isLooking` becomes true. What is shown stays:
+///   nothing, a shelf, or a failure.
+/// - **7b.** They are back after exactly one second on the clock: not a millisecond less or more.
+/// - **7c.** The atlas stands on shelf 7. Back with it, `shelf` is 7, `isLooking` is false, and a
+///   failure is shown no more.
+/// - **7d.** The diary is lost. Back without it, `hasFailed` is true, `isLooking` is false, and `shelf`
 ///   is `nil`.
-/// - While someone looks, another “ask” changes nothing, for whatever book and at whatever moment.
-///   Nobody else is sent, and whoever is on the way goes on, and is back when that second is over.
-/// - “Cancel” calls them back: `isLooking` is false, and nothing else changes. Their search is over
-///   there and then, not a second later, and whatever they would have said is never heard.
-/// - When nobody looks, “cancel” changes nothing.
+/// - **7e.** While someone looks, another “ask” changes nothing and sends nobody: for the same book or
+///   the other one, at once or later. The one on the way is back in time, with the first book.
+/// - **7f.** While someone looks, “Cancel” calls them back: `isLooking` becomes false. What is shown
+///   stays: nothing, a shelf, or a failure.
+/// - **7g.** Their search ends with that tap: no effect goes on, not even in silence.
+/// - **7h.** While nobody looks, “Cancel” changes nothing, whatever is shown.
+/// - **7i.** Open: how many effects a search has.
 ///
 /// You do not write this feature. Somebody else has, several times, and only some of them got it
 /// right. You write the test that tells them apart.
