@@ -4,17 +4,19 @@ import Synchronization
 
 /// The field for a user name in a form. It finds out whether the name is still free.
 ///
-/// - A new name stands in the field at once, `isChecking` is true, and `isFree` is `nil`: what is known
-///   of one name says nothing about another. “Ada” after “ada” is a new name, and so is a name that
-///   comes back.
-/// - When the name has stayed the same for half a second, the service is asked for it: not sooner, not
-///   later, and once.
-/// - The answer is `isFree`, and `isChecking` is false.
-/// - A new name ends what is under way for the old one, there and then, be it the half second or the
-///   request. Nobody is asked for the old name any more, and nothing is heard of it.
-/// - The same name again changes nothing, whatever is under way or known: nothing is started anew.
-/// - No name at all is not checked: nobody is asked, `isChecking` is false, `isFree` is `nil`, and what
-///   is under way ends there and then.
+/// - **6a.** A new name stands in `name` at once. `isChecking` is true, and `isFree` is `nil`.
+/// - **6b.** When the name has stayed the same for half a second, the service is asked for it: not
+///   sooner, not later, and once.
+/// - **6c.** The answer becomes `isFree`, and `isChecking` is false.
+/// - **6d.** A new name ends the half second or the request of the name before, there and then.
+///   Nothing is heard of that name any more.
+/// - **6e.** “Ada” is another name than “ada”. A name that comes back after another text is a new
+///   name, too: the service is asked for it again.
+/// - **6f.** The same name again changes nothing and starts nothing anew: not in its half second, not in
+///   its request, not after its answer.
+/// - **6g.** When the field is cleared, `isChecking` is false, `isFree` is `nil`, and nobody is asked.
+/// - **6h.** Clearing the field ends the half second or the request, there and then.
+/// - **6i.** Open: whether blanks alone are a name.
 ///
 /// You do not write this feature. Somebody else has, several times, and only some of them got it
 /// right. You write the test that tells them apart.
@@ -60,8 +62,9 @@ final class Names: Sendable {
 ///     await field.receive(.nameChecked(isFree: true)) { … }
 ///
 /// Send what a person does, and receive what the service leads to. A service that takes its time sleeps
-/// on the clock, too: `try? await clock.sleep(for: .seconds(1))`. What a store does not see, such as whom
-/// the service was asked for, you check yourself: `if … { reportIssue("…") }`. And `await field.finish()`
+/// on the clock, too: `try? await clock.sleep(for: .seconds(1))`. A sleep that is cancelled throws: catch
+/// that, and you know whose request has ended, and when. What a store does not see, such as whom the
+/// service was asked for, you check yourself: `if … { reportIssue("…") }`. And `await field.finish()`
 /// fails if anything is still under way.
 @MainActor
 func nameFieldTest(

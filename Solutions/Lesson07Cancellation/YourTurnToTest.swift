@@ -4,17 +4,19 @@ import Synchronization
 
 /// The field for a user name in a form. It finds out whether the name is still free.
 ///
-/// - A new name stands in the field at once, `isChecking` is true, and `isFree` is `nil`: what is known
-///   of one name says nothing about another. “Ada” after “ada” is a new name, and so is a name that
-///   comes back.
-/// - When the name has stayed the same for half a second, the service is asked for it: not sooner, not
-///   later, and once.
-/// - The answer is `isFree`, and `isChecking` is false.
-/// - A new name ends what is under way for the old one, there and then, be it the half second or the
-///   request. Nobody is asked for the old name any more, and nothing is heard of it.
-/// - The same name again changes nothing, whatever is under way or known: nothing is started anew.
-/// - No name at all is not checked: nobody is asked, `isChecking` is false, `isFree` is `nil`, and what
-///   is under way ends there and then.
+/// - **6a.** A new name stands in `name` at once. `isChecking` is true, and `isFree` is `nil`.
+/// - **6b.** When the name has stayed the same for half a second, the service is asked for it: not
+///   sooner, not later, and once.
+/// - **6c.** The answer becomes `isFree`, and `isChecking` is false.
+/// - **6d.** A new name ends the half second or the request of the name before, there and then.
+///   Nothing is heard of that name any more.
+/// - **6e.** “Ada” is another name than “ada”. A name that comes back after another text is a new
+///   name, too: the service is asked for it again.
+/// - **6f.** The same name again changes nothing and starts nothing anew: not in its half second, not in
+///   its request, not after its answer.
+/// - **6g.** When the field is cleared, `isChecking` is false, `isFree` is `nil`, and nobody is asked.
+/// - **6h.** Clearing the field ends the half second or the request, there and then.
+/// - **6i.** Open: whether blanks alone are a name.
 ///
 /// You do not write this feature. Somebody else has, several times, and only some of them got it
 /// right. You write the test that tells them apart.
@@ -60,8 +62,9 @@ final class Names: Sendable {
 ///     await field.receive(.nameChecked(isFree: true)) { … }
 ///
 /// Send what a person does, and receive what the service leads to. A service that takes its time sleeps
-/// on the clock, too: `try? await clock.sleep(for: .seconds(1))`. What a store does not see, such as whom
-/// the service was asked for, you check yourself: `if … { reportIssue("…") }`. And `await field.finish()`
+/// on the clock, too: `try? await clock.sleep(for: .seconds(1))`. A sleep that is cancelled throws: catch
+/// that, and you know whose request has ended, and when. What a store does not see, such as whom the
+/// service was asked for, you check yourself: `if … { reportIssue("…") }`. And `await field.finish()`
 /// fails if anything is still under way.
 @MainActor
 func nameFieldTest(
@@ -74,109 +77,97 @@ func nameFieldTest(
   let environment = NameFieldEnvironment(clock: clock) { name in
     asked.add(name)
     try? await clock.sleep(for: .seconds(1))
-    return name != "ada"
-  }
-  func expectAsked(_ names: String..., line: UInt = #line) {
-    if asked.all != names { reportIssue("The service was asked for \(asked.all).", line: line) }
-  }
-  let field = fields(environment)
-
-  // A pause that is broken off, and the same name again, in the pause, in the request and after it.
-  await field.send(.nameChanged("a")) {
-    $0.name = "a"
-    $0.isChecking = true
-  }
-  await clock.advance(by: .milliseconds(200))
-  await field.send(.nameChanged("ada")) { $0.name = "ada" }
-  await clock.advance(by: .milliseconds(200))
-  await field.send(.nameChanged("a")) { $0.name = "a" }
-  await clock.advance(by: .milliseconds(200))
-  await field.send(.nameChanged("ada")) { $0.name = "ada" }
-  await clock.advance(by: .milliseconds(200))
-  await field.send(.nameChanged("ada"))
-  await clock.advance(by: .milliseconds(299))
-  expectAsked()
-  await clock.advance(by: .milliseconds(1))
-  expectAsked("ada")
-  await clock.advance(by: .milliseconds(600))
-  await field.send(.nameChanged("ada"))
-  await clock.advance(by: .milliseconds(400))
-  await field.receive(.nameChecked(isFree: false)) {
-    $0.isChecking = false
-    $0.isFree = false
-  }
-  await field.send(.nameChanged("ada"))
-  await clock.advance(by: .seconds(3))
-  expectAsked("ada")
-
-  // A request that is broken off by a new name. Each name waits as long as the first, whatever it comes
-  // after.
-  await field.send(.nameChanged("bob")) {
-    $0.name = "bob"
-    $0.isChecking = true
-    $0.isFree = nil
-  }
-  await clock.advance(by: .milliseconds(499))
-  expectAsked("ada")
-  await clock.advance(by: .milliseconds(1))
-  expectAsked("ada", "bob")
-  await field.send(.nameChanged("Bob")) { $0.name = "Bob" }
-  await clock.advance(by: .milliseconds(499))
-  expectAsked("ada", "bob")
-  await clock.advance(by: .milliseconds(1))
-  expectAsked("ada", "bob", "Bob")
-  await clock.advance(by: .seconds(1))
-  await field.receive(.nameChecked(isFree: true)) {
-    $0.isChecking = false
-    $0.isFree = true
+    return name != "ada" && name != "Ada"
   }
 
-  // A name that comes back.
-  await field.send(.nameChanged("ada")) {
-    $0.name = "ada"
-    $0.isChecking = true
-    $0.isFree = nil
-  }
-  await clock.advance(by: .milliseconds(500))
-  expectAsked("ada", "bob", "Bob", "ada")
-  await clock.advance(by: .seconds(1))
-  await field.receive(.nameChecked(isFree: false)) {
-    $0.isChecking = false
-    $0.isFree = false
+  /// The half second of a name that has been entered a moment ago, then its request and its answer.
+  /// Meanwhile the same name is set again and again.
+  func expectChecked(
+    _ field: TestStore<NameField.State, NameField.Action>, isFree: Bool
+  ) async {
+    let name = field.state.name
+    let before = asked.all
+    await clock.advance(by: .milliseconds(250))
+    await field.send(.nameChanged(name))
+    await clock.advance(by: .milliseconds(249))
+    if asked.all != before { reportIssue("Too early: asked for \(asked.all)") }
+    await clock.advance(by: .milliseconds(1))
+    if asked.all != before + [name] {
+      reportIssue("Not in time: asked for \(asked.all)")
+    }
+    await field.send(.nameChanged(name))
+    await clock.advance(by: .seconds(1))
+    await field.receive(.nameChecked(isFree: isFree)) {
+      $0.isChecking = false
+      $0.isFree = isFree
+    }
+    await field.send(.nameChanged(name))
+    await field.finish()
+    if asked.all != before + [name] { reportIssue("Asked for \(asked.all)") }
   }
 
-  // No name, when something is known, …
-  await field.send(.nameChanged("")) {
-    $0.name = ""
-    $0.isFree = nil
+  // An empty field, then one with an answer, to which the name comes back.
+  let first = fields(environment)
+  for (name, isFree) in [("ada", false), ("bob", true), ("ada", false), ("Ada", false)] {
+    await first.send(.nameChanged(name)) {
+      $0 = .init(name: name, isChecking: true)
+    }
+    await expectChecked(first, isFree: isFree)
   }
-  await clock.advance(by: .seconds(3))
-  expectAsked("ada", "bob", "Bob", "ada")
+  // Cleared after an answer, and the name comes back.
+  await first.send(.nameChanged("")) { $0 = .init() }
+  await first.finish()
+  await first.send(.nameChanged("ada")) {
+    $0 = .init(name: "ada", isChecking: true)
+  }
+  await expectChecked(first, isFree: false)
 
-  // … in the request, …
-  await field.send(.nameChanged("mia")) {
-    $0.name = "mia"
-    $0.isChecking = true
-  }
-  await clock.advance(by: .milliseconds(500))
-  await field.send(.nameChanged("")) {
-    $0.name = ""
-    $0.isChecking = false
-  }
-  await field.finish()
+  // In the half second of another name, and in its request: a new name, the same in capitals, and one
+  // that has been answered before.
+  for way in [200, 500] {
+    let field = fields(environment)
+    await field.send(.nameChanged("ada")) {
+      $0 = .init(name: "ada", isChecking: true)
+    }
+    await expectChecked(field, isFree: false)
+    for (old, new) in [("bob", "zoe"), ("mia", "Mia"), ("kim", "ada"), ("ad", "ada")] {
+      await field.send(.nameChanged(old)) {
+        $0 = .init(name: old, isChecking: true)
+      }
+      await clock.advance(by: .milliseconds(way))
+      await field.send(.nameChanged(new)) {
+        $0 = .init(name: new, isChecking: true)
+      }
+      await expectChecked(field, isFree: new != "ada")
+    }
 
-  // … and in the pause, with a name in the request and one in the pause before. Nothing is under way at
-  // the end.
-  await field.send(.nameChanged("zoe")) {
-    $0.name = "zoe"
-    $0.isChecking = true
+    // One name after another, and the first comes back, all before any half second is over.
+    for name in ["al", "bo", "al"] {
+      await field.send(.nameChanged(name)) {
+        $0 = .init(name: name, isChecking: true)
+      }
+      await clock.advance(by: .milliseconds(200))
+    }
+    await field.send(.nameChanged("cy")) { $0.name = "cy" }
+    await expectChecked(field, isFree: true)
+
+    // The field is cleared, and nothing is under way any more.
+    await field.send(.nameChanged("bob")) {
+      $0 = .init(name: "bob", isChecking: true)
+    }
+    await clock.advance(by: .milliseconds(way))
+    let before = asked.all
+    await field.send(.nameChanged("")) { $0 = .init() }
+    await field.finish()
+    if asked.all != before { reportIssue("Asked for \(asked.all)") }
+
+    // A name is left for another one, and that for none: the first is no longer under way.
+    await field.send(.nameChanged("bob")) {
+      $0 = .init(name: "bob", isChecking: true)
+    }
+    await clock.advance(by: .milliseconds(way))
+    await field.send(.nameChanged("cy")) { $0.name = "cy" }
+    await field.send(.nameChanged("")) { $0 = .init() }
+    await field.finish()
   }
-  await clock.advance(by: .milliseconds(500))
-  await field.send(.nameChanged("joe")) { $0.name = "joe" }
-  await field.send(.nameChanged("kim")) { $0.name = "kim" }
-  await field.send(.nameChanged("")) {
-    $0.name = ""
-    $0.isChecking = false
-  }
-  await field.finish()
 }

@@ -8,72 +8,74 @@ struct NameRules {
   typealias State = NameField.State
   typealias Action = NameField.Action
 
-  let environment: NameFieldEnvironment
+  /// What is so just before something happens, and what that is.
+  struct Moment {
+    let phase: Phase
+    /// The name before.
+    var old = ""
+    /// The name that is entered, if it is a name.
+    var name: String?
+    /// The answer, if it is one.
+    var isFree: Bool?
 
-  /// How long it waits, in which pause of all, and in the place of what.
-  var pause: (_ number: Int, _ old: Old) -> Duration = { _, _ in halfSecond }
-  /// Whom the service is asked for.
-  var asked: @Sendable (_ old: String, _ name: String) -> [String] = { [$1] }
-  /// How long the answer is held back.
-  var heldBack: Duration?
-
-  var endsPause = End.atOnce
-  var endsRequest = End.atOnce
-  /// Whether what goes on says nothing any more.
-  var isSilent = false
-  /// Whether it asks at the end of a pause if the name is still the same.
-  var compares = false
-  /// Whether a new name leaves the pause as it is, which asks for the last one when it ends.
-  var keepsPause = false
-  /// Whether what is new is ended with what is old.
-  var endsItself = false
-
-  var emptyEndsPause = End.atOnce
-  var emptyEndsRequest = End.atOnce
-  var asksForNothing = false
-
-  /// When the same name starts anew.
-  var again: Set<Phase> = []
-  /// Which names are the same.
-  var areSame: (_ old: String, _ name: String) -> Bool = { $0 == $1 }
-
-  /// Whether what was heard of a name is shown when the name comes back.
-  var remembers = false
-
-  /// Changes what is shown.
-  var shows: @MainActor (_ before: State, _ after: inout State, _ action: Action) -> Void = {
-    _, _, _ in
+    var isNewName: Bool { name.map { $0 != "" } ?? false }
+    var isCleared: Bool { name == "" }
   }
 
-  /// The name before, and what is under way for it.
-  typealias Old = (name: String, phase: Phase)
+  /// What has become of the name in the field.
+  enum Phase: Sendable { case noName, pause, request, answered }
 
-  enum Phase { case pause, request, isAnswered }
+  /// When old work ends: with the new name, half a second after it, or by itself, and perhaps without a
+  /// word.
+  enum End { case atOnce, late, never, silently }
 
-  /// When old work ends: with the new name, half a second after it, or by itself.
-  enum End { case atOnce, late, never }
+  /// How long it waits with a new name.
+  var pause: (Moment) -> Duration = { _ in halfSecond }
+  /// Whom the service is asked for.
+  var asked: (_ moment: Moment, _ name: String) -> [String] = { [$1] }
+  /// How long the answer is held back.
+  var heldBack: (Moment) -> Duration = { _ in .zero }
+  /// When what is under way for the name before ends.
+  var end: (Moment) -> End = { _ in .atOnce }
+  /// Whether it asks at the end of a pause if the name is still the same.
+  var compares: (Moment) -> Bool = { _ in false }
+  /// Whether a new name leaves the pause as it is, which asks for the last one when it ends.
+  var keepsPause: (Moment) -> Bool = { _ in false }
+  /// Whether what is new is ended with what is old.
+  var endsItself: (Moment) -> Bool = { _ in false }
+  /// Whether the same name starts anew.
+  var again: (Moment) -> Bool = { _ in false }
+  /// Whether other capitals make no other name.
+  var ignoresCase: (Moment) -> Bool = { _ in false }
+  /// Whether what was heard of a name is shown when the name comes back.
+  var remembers: (Moment) -> Bool = { _ in false }
+  /// Whether the service is asked for no name.
+  var asksForNothing: (Moment) -> Bool = { _ in false }
+  /// Whether a text is no name.
+  var isNoName: (String) -> Bool = { $0.isEmpty }
+  /// Changes what is shown.
+  var shows: (_ moment: Moment, _ before: State, _ after: inout State) -> Void = { _, _, _ in }
 
   nonisolated static let halfSecond = Duration.milliseconds(500)
-
-  init(_ environment: NameFieldEnvironment) {
-    self.environment = environment
-  }
 
   /// What is true, whatever is shown.
   @MainActor
   private final class Truth {
     var state = State()
-    var phase = Phase.isAnswered
+    var phase = Phase.noName
     /// The number of the question that was asked last.
     var number = 0
     var silenced: Set<Int> = []
+    /// The questions whose pause has been left to a later name.
+    var kept: Set<Int> = []
     /// What the service has said of which names.
     var known: [String: Bool] = [:]
 
-    /// What still has to be asked, now that the pause of a question has ended.
-    func pauseEnds(of number: Int) -> String? {
+    /// Whom to ask now that the pause of a question has ended.
+    func pauseEnds(of number: Int, asking asked: [String], comparing name: String?) -> [String] {
       if number == self.number { phase = .request }
-      return silenced.contains(number) ? nil : state.name
+      let isOver = !hears(number) || name.map { $0 != state.name } ?? false
+      return isOver ? [] : kept.contains(number) ? [state.name] : asked
     }
 
     func hears(_ number: Int) -> Bool { !silenced.contains(number) }
@@ -81,84 +83,99 @@ struct NameRules {
 
   private struct Question: Hashable { let number: Int }
 
-  func reducer() -> Reduce<State, Action> {
+  func reducer(in environment: NameFieldEnvironment) -> Reduce<State, Action> {
     let truth = Truth()
     return Reduce { shown, action in
       MainActor.assumeIsolated {
         let before = shown
-        let effect = reduce(truth, action)
+        let moment =
+          switch action {
+          case .nameChanged(let name): Moment(phase: truth.phase, old: truth.state.name, name: name)
+          case .nameChecked(let isFree): Moment(phase: truth.phase, isFree: isFree)
+          }
+        let effect = reduce(truth, moment, environment)
         shown = truth.state
-        shows(before, &shown, action)
+        shows(moment, before, &shown)
         return effect
       }
     }
   }
 
-  private func reduce(_ truth: Truth, _ action: Action) -> Effect<Action> {
-    switch action {
-    case .nameChecked(let isFree):
+  private func reduce(
+    _ truth: Truth, _ now: Moment, _ environment: NameFieldEnvironment
+  ) -> Effect<Action> {
+    guard let name = now.name else {
       truth.state.isChecking = false
-      truth.state.isFree = isFree
-      truth.known[truth.state.name] = isFree
-      truth.phase = .isAnswered
+      truth.state.isFree = now.isFree
+      truth.known[truth.state.name] = now.isFree
+      truth.phase = .answered
       return .none
-
-    case .nameChanged(let name):
-      let old = (name: truth.state.name, phase: truth.phase)
-      if areSame(old.name, name) {
-        guard !name.isEmpty, again.contains(truth.phase) else { return .none }
-        return .merge(.cancel(id: Question(number: truth.number)), ask(name, old, truth))
-      }
-      truth.state = State(name: name, isChecking: !name.isEmpty)
-      if name.isEmpty {
-        let end = endOld(truth, pause: emptyEndsPause, request: emptyEndsRequest)
-        truth.phase = .isAnswered
-        return asksForNothing
-          ? .merge(end, .run { [environment] _ in _ = await environment.isFree("") }) : end
-      }
-      if keepsPause, old.phase == .pause { return .none }
-      let end = endOld(truth, pause: endsPause, request: endsRequest)
-      if remembers, let isFree = truth.known[name] {
-        truth.state = State(name: name, isFree: isFree)
-        truth.phase = .isAnswered
-        return end
-      }
-      let work = ask(name, old, truth)
-      return endsItself && old.phase != .isAnswered
-        ? .merge(end, work, .cancel(id: Question(number: truth.number))) : .merge(end, work)
     }
+    let isSame =
+      now.old == name || ignoresCase(now) && now.old.lowercased() == name.lowercased()
+    if isSame {
+      guard !isNoName(name), again(now) else { return .none }
+      return .merge(
+        .cancel(id: Question(number: truth.number)), ask(name, truth, now, environment))
+    }
+    truth.state = State(name: name, isChecking: !isNoName(name))
+    if isNoName(name) {
+      let end = endOld(truth, now, environment)
+      truth.phase = .noName
+      return asksForNothing(now)
+        ? .merge(end, .run { _ in _ = await environment.isFree("") }) : end
+    }
+    if now.phase == .pause, keepsPause(now) {
+      truth.kept.insert(truth.number)
+      return .none
+    }
+    let end = endOld(truth, now, environment)
+    if remembers(now), let isFree = truth.known[name] {
+      truth.state = State(name: name, isFree: isFree)
+      truth.phase = .answered
+      return end
+    }
+    let work = ask(name, truth, now, environment)
+    return endsItself(now)
+      ? .merge(end, work, .cancel(id: Question(number: truth.number))) : .merge(end, work)
   }
 
   /// Ends what is under way for the old name.
-  private func endOld(_ truth: Truth, pause: End, request: End) -> Effect<Action> {
+  private func endOld(
+    _ truth: Truth, _ now: Moment, _ environment: NameFieldEnvironment
+  ) -> Effect<Action> {
+    guard now.phase == .pause || now.phase == .request else { return .none }
     let question = Question(number: truth.number)
-    let end = truth.phase == .pause ? pause : truth.phase == .request ? request : .never
-    switch end {
+    switch end(now) {
     case .atOnce:
       return .cancel(id: question)
     case .late:
       return .concatenate(
-        .run { [environment] _ in try await environment.clock.sleep(for: Self.halfSecond) },
+        .run { _ in try await environment.clock.sleep(for: Self.halfSecond) },
         .cancel(id: question))
+    case .silently:
+      truth.silenced.insert(truth.number)
+      return .none
     case .never:
-      if isSilent { truth.silenced.insert(truth.number) }
       return .none
     }
   }
 
-  private func ask(_ name: String, _ old: Old, _ truth: Truth) -> Effect<Action> {
-    let pause = pause(truth.number + 1, old)
+  private func ask(
+    _ name: String, _ truth: Truth, _ now: Moment, _ environment: NameFieldEnvironment
+  ) -> Effect<Action> {
     truth.number += 1
     truth.phase = .pause
     let number = truth.number
-    return .run { [environment, asked, heldBack, compares, keepsPause] send in
-      if pause > .zero { try await environment.clock.sleep(for: pause) }
-      guard let last = await truth.pauseEnds(of: number), !compares || last == name else { return }
+    let (pause, asked, heldBack) = (pause(now), asked(now, name), heldBack(now))
+    let compared = compares(now) ? name : nil
+    return .run { send in
+      try await environment.clock.sleep(for: pause)
+      let names = await truth.pauseEnds(of: number, asking: asked, comparing: compared)
+      guard !names.isEmpty else { return }
       var isFree = false
-      for name in asked(old.name, keepsPause ? last : name) {
-        isFree = await environment.isFree(name)
-      }
-      if let heldBack { try await environment.clock.sleep(for: heldBack) }
+      for name in names { isFree = await environment.isFree(name) }
+      if heldBack > .zero { try await environment.clock.sleep(for: heldBack) }
       guard await truth.hears(number) else { return }
       await send(.nameChecked(isFree: isFree))
     }

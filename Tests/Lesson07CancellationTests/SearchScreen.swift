@@ -30,7 +30,7 @@ struct SearchScreen {
   static func appeared(example: (SearchScreen) async throws -> Void) async throws {
     try await opened { screen in
       await screen.happens(.appeared)
-      try #require(
+      try require(
         screen.world.connection.listeners == 1,
         """
         The screen has appeared. \(screen.world.connection.listeners) of its effects listen to the \
@@ -59,6 +59,11 @@ struct SearchScreen {
     await store.send(action)
   }
 
+  /// The actions come in one turn of the main actor: no effect gets to run before the last of them.
+  func happenInOneTurn(_ actions: SearchFeature.Action...) async {
+    await store.send(actions)
+  }
+
   func entered(_ text: String) async {
     await happens(.textChanged(text))
   }
@@ -74,7 +79,7 @@ struct SearchScreen {
   }
 
   func serviceFails(request: Int = 0) async {
-    world.service.answer(request, .failure(SearchWorld.ServiceError.isDown))
+    world.service.answer(request, .failure(HardError.plain.thrown))
     await store.settle()
   }
 
@@ -88,7 +93,7 @@ struct SearchScreen {
     let before = asked
     await entered(text)
     await passes(300)
-    try #require(
+    try require(
       asked == before + [text],
       """
       \(quoted(text)) was entered, and 300 milliseconds have passed. The service was asked for: \

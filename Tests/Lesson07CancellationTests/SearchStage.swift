@@ -37,7 +37,7 @@ struct SearchStage: Stage {
     case wait(milliseconds: Int)
     /// The service answers one of the requests that wait; 0 is the first of them.
     case answer(Answer, of: Int)
-    case fail(SearchWorld.ServiceError, of: Int)
+    case fail(Failure, of: Int)
     case retry(screen: Int)
     case appear(screen: Int)
     case disappear(screen: Int)
@@ -45,6 +45,9 @@ struct SearchStage: Stage {
     case copy(screen: Int)
     case rehearse(screen: Int)
     case open
+
+    /// Several events, again and again.
+    case series(Series, times: Int, screen: Int)
 
     var simpler: [Event] {
       switch self {
@@ -58,32 +61,79 @@ struct SearchStage: Stage {
       case .wait(let time):
         [100, 300, 1_000].filter { $0 < time }.map { .wait(milliseconds: $0) }
       case .answer(let answer, let request):
-        (answer == .one ? [] : [.answer(.one, of: request)])
+        (answer == .some(1) ? [] : [.answer(.some(1), of: request)])
           + request.simpler.map { .answer(answer, of: $0) }
-      case .fail(let error, let request): request.simpler.map { .fail(error, of: $0) }
+      case .fail(let error, let request):
+        (error == .world(.plain) ? [] : [.fail(.world(.plain), of: request)])
+          + request.simpler.map { .fail(error, of: $0) }
       case .retry(let screen): screen.simpler.map { .retry(screen: $0) }
       case .appear(let screen): screen.simpler.map { .appear(screen: $0) }
       case .disappear(let screen): screen.simpler.map { .disappear(screen: $0) }
       case .copy(let screen): screen.simpler.map { .copy(screen: $0) }
       case .rehearse(let screen): screen.simpler.map { .rehearse(screen: $0) }
+      case .series(let series, let times, let screen):
+        [2, 3, 4, 5, times - 1].filter { 0 < $0 && $0 < times }
+          .map { .series(series, times: $0, screen: screen) }
+          + screen.simpler.map { .series(series, times: times, screen: $0) }
       case .connection, .open: []
+      }
+    }
+
+    /// Time is no action, and what the connection says is heard in a turn of its own.
+    var canShareTurn: Bool {
+      switch self {
+      case .type, .edit, .again, .answer, .fail, .retry, .appear, .disappear: true
+      default: false
       }
     }
   }
 
-  enum Answer: CaseIterable, Sendable {
-    case one, two, another, twice, many, none
+  enum Series: Sendable {
+    /// One letter more, the pause, and the answer.
+    case letters
+    /// The service fails, and retry is tapped.
+    case triesInVain
+    /// The connection is lost, and comes back.
+    case losses
+    /// The screen disappears, and appears again.
+    case departures
+  }
+
+  /// What the service finds.
+  enum Answer: Hashable, Sendable {
+    case some(Int), another, twice
+
+    static let examples: [Answer] = [.some(1), .some(2), .another, .twice, .some(101), .some(0)]
 
     var gifs: [Gif] {
       let cat = Gif(id: "1", title: "Cat dances")
-      let dog = Gif(id: "2", title: "Dog sleeps")
       switch self {
-      case .one: return [cat]
-      case .two: return [dog, cat]
+      case .some(let count):
+        return [cat, Gif(id: "2", title: "Dog sleeps")].prefix(count)
+          + (0..<max(0, count - 2)).map { Gif(id: "\($0 + 3)", title: "Cat \($0 + 3)") }
       case .another: return [Gif(id: "1", title: "Cat sleeps")]
       case .twice: return [cat, cat]
-      case .many: return (1...120).map { Gif(id: "\($0)", title: "Cat \($0)") }
-      case .none: return []
+      }
+    }
+  }
+
+  /// What the service throws.
+  enum Failure: Hashable, Sendable {
+    case world(HardError)
+    /// It throws the error that the search has for its own actions.
+    case searchFailure
+
+    var thrown: any Error {
+      switch self {
+      case .world(let error): error.thrown
+      case .searchFailure: SearchFailure()
+      }
+    }
+
+    var words: String {
+      switch self {
+      case .world(let error): error.words
+      case .searchFailure: "a “SearchFailure”"
       }
     }
   }
@@ -144,6 +194,11 @@ struct SearchStage: Stage {
   private var ruleOfNothing: String?
   private(set) var opening = ""
 
+  /// What the model has asked for in this turn, and what it has been told: it comes about when the turn
+  /// is over.
+  private var requestsOfTurn: [Request] = []
+  private var answersOfTurn: [(request: Int, gifs: [Gif]?)] = []
+
   static func drawBeginning(_ draw: inout Draw) -> Beginning {
     var beginning = Beginning(
       step: draw.step, isCancellationHeeded: draw.coin(), isImmediate: draw.chance(oneIn: 8))
@@ -158,7 +213,7 @@ struct SearchStage: Stage {
       ]
     }
     if kind > 3 {
-      beginning.before.append(.answer(draw.one(of: [.two, .two, .twice, .none, .none]), of: 0))
+      beginning.before.append(.answer(draw.one(of: [.some(2), .some(2), .twice, .some(0)]), of: 0))
     }
     if kind > 4 {
       beginning.before += [
@@ -167,7 +222,7 @@ struct SearchStage: Stage {
       ]
     }
     if kind > 4, draw.step > 3, !draw.chance(oneIn: 3) {
-      beginning.before.append(.fail(.isDown, of: 0))
+      beginning.before.append(.fail(.world(.plain), of: 0))
       if draw.chance(oneIn: 4) { beginning.before.append(.retry(screen: 0)) }
     }
     if draw.step > 4 { beginning.before += drawInterruption(&draw) }
@@ -185,46 +240,59 @@ struct SearchStage: Stage {
     ])
   }
 
+  private enum Kind { case type, clear, edit, again, wait, answer, fail, retry, connection, other }
+
   static func drawEvent(_ draw: inout Draw) -> Event {
     let screen = draw.chance(oneIn: 6) ? 1 : 0
     let request = draw.coin() ? 0 : draw.number(in: 0...3)
-    switch draw.number(in: 1...42) {
-    case 1...6:
-      if draw.chance(oneIn: 3) {
-        return .edit(draw.smallEdit(), screen: screen)
-      }
-      let usual = ["a", "ab", "cat", "dog", "cats"]
-      return .type(
-        draw.chance(oneIn: 3)
-          ? draw.one(of: [
-            " ", " ", "   ", "  cat", "cat ", "A", "0", "ß", "東京", "👍🏽", "two words", "\n",
-            String(repeating: "long ", count: 250),
-          ]) : draw.one(of: usual), screen: screen)
-    case 7...13:
+    var kinds: [Kind] = [
+      .type, .type, .type, .edit, .wait, .wait, .wait, .wait, .answer, .answer, .answer, .other,
+    ]
+    if draw.step > 2 { kinds += [.again, .again, .clear, .clear] }
+    if draw.step > 3 { kinds += [.fail, .fail, .retry, .retry, .retry] }
+    if draw.step > 4 { kinds += [.connection, .connection, .connection, .connection] }
+    switch draw.one(of: kinds) {
+    case .type:
+      return .type(draw.text(usual: ["a", "ab", "cat", "dog", "cats"]), screen: screen)
+    case .clear: return .type("", screen: screen)
+    case .edit: return .edit(draw.smallEdit(), screen: screen)
+    case .again: return .again(screen: screen)
+    case .wait:
       return .wait(milliseconds: draw.one(of: [1, 100, 100, 200, 299, 300, 300, 300, 301, 1_000]))
-    case 14...17: return .answer(draw.one(of: Answer.allCases), of: request)
-    case 18: return .copy(screen: screen)
-    case 19: return .rehearse(screen: screen)
-    case 20: return .open
-    case 21, 22: return draw.step > 2 ? .again(screen: screen) : .wait(milliseconds: 300)
-    case 23...25: return draw.step > 2 ? .type("", screen: screen) : .type("c", screen: screen)
-    case 26...28:
-      return draw.step > 3
-        ? .fail(draw.one(of: SearchWorld.ServiceError.allCases), of: request)
-        : .answer(.another, of: request)
-    case 29...31: return draw.step > 3 ? .retry(screen: screen) : .wait(milliseconds: 200)
-    case 32...35: return draw.step > 4 ? .connection(isOnline: draw.coin()) : .type("d", screen: 0)
-    case 36, 37: return draw.step > 4 ? .disappear(screen: screen) : .wait(milliseconds: 100)
-    case 38...40: return draw.step > 4 ? .appear(screen: screen) : .type("e", screen: screen)
-    default: return .answer(.none, of: request)
+    case .answer:
+      let answer: Answer =
+        draw.chance(oneIn: 3) ? draw.one(of: [.another, .twice]) : .some(draw.size())
+      return .answer(answer, of: request)
+    case .fail:
+      // What a “CancellationError” means, the lesson says: the service throws one only if it is cancelled.
+      let error = draw.error(without: [.cancellation])
+      return .fail(draw.chance(oneIn: 6) ? .searchFailure : .world(error), of: request)
+    case .retry:
+      return draw.coin() ? drawSeries(.triesInVain, screen, &draw) : .retry(screen: screen)
+    case .connection:
+      return draw.one(of: [
+        .connection(isOnline: true), .connection(isOnline: false), .connection(isOnline: false),
+        .appear(screen: screen), .appear(screen: screen), .disappear(screen: screen),
+        drawSeries(.losses, screen, &draw), drawSeries(.departures, screen, &draw),
+      ])
+    case .other:
+      return draw.one(of: [
+        .copy(screen: screen), .rehearse(screen: screen), .open,
+        drawSeries(.letters, screen, &draw), drawSeries(.letters, screen, &draw),
+      ])
     }
+  }
+
+  /// Often enough for each that gives up after a while.
+  private static func drawSeries(_ series: Series, _ screen: Int, _ draw: inout Draw) -> Event {
+    .series(series, times: draw.one(of: [1, 1, 2, 4, 6, 16]), screen: screen)
   }
 
   init(_ beginning: Beginning) async {
     step = beginning.step
     isImmediate = beginning.isImmediate
     world = SearchWorld(
-      immediateAnswer: isImmediate ? Answer.one.gifs : nil,
+      immediateAnswer: isImmediate ? Answer.some(1).gifs : nil,
       cancellation: beginning.isCancellationHeeded ? .isHeeded : .isNotHeeded,
       isOnline: beginning.isOnline)
     search = SearchFeature(environment: world.environment)
@@ -248,9 +316,13 @@ struct SearchStage: Stage {
 
   // MARK: Events
 
+  static func canShareTurn(_ event: Event) -> Bool { event.canShareTurn }
+
   mutating func play(_ event: Event) async -> String? {
     handled = []
     ruleOfNothing = nil
+    // A service that answers at once answers before the turn is over, or after it: both may be.
+    if isImmediate, Turn.isOpen { return nil }
     switch event {
     case .type(let text, let index):
       return await enter(text, on: index)
@@ -269,25 +341,15 @@ struct SearchStage: Stage {
 
     case .answer(let answer, let waiting):
       guard let number = waitingRequest(waiting) else { return nil }
-      if requests[number].fate == .isAwaited {
-        requests[number].fate = .isAnswered
-        show(answer.gifs, on: requests[number].screen)
-      }
       world.service.answer(number, .success(answer.gifs))
-      await settle()
+      await hear(answer.gifs, about: number)
       return "The service answers \(name(of: number)): \(titles(answer.gifs))."
 
-    case .fail(let error, let waiting):
+    case .fail(let failure, let waiting):
       guard let number = waitingRequest(waiting) else { return nil }
-      if requests[number].fate == .isAwaited {
-        requests[number].fate = .isAnswered
-        let index = requests[number].screen
-        screens[index].shown.isWaiting = false
-        screens[index].shown.hasFailed = true
-      }
-      world.service.answer(number, .failure(error.thrown))
-      await settle()
-      return "The service throws an error at \(name(of: number))."
+      world.service.answer(number, .failure(failure.thrown))
+      await hear(nil, about: number)
+      return "The service throws \(failure.words) at \(name(of: number))."
 
     case .retry(let index):
       guard isVisible(index) else { return nil }
@@ -297,15 +359,16 @@ struct SearchStage: Stage {
         screens[index].shown.isWaiting = true
         askIfWanted(on: index)
       } else {
-        ruleOfNothing = "“Where nothing has failed, retry changes nothing and returns .none.”"
+        ruleOfNothing = "4e"
       }
       return "Retry is tapped\(on(index))."
 
     case .appear(let index):
       guard screens.indices.contains(index), !screens[index].isVisible, step > 4 else { return nil }
       let shown = screens[index].shown
+      let isNews = world.connection.isOnline == shown.isOffline
       // Whether somebody is asked before the news comes is open.
-      if shown.isWaiting, !shown.isOffline, !world.connection.isOnline { return nil }
+      if isNews, Turn.isOpen || shown.isWaiting && !shown.isOffline { return nil }
       await send(.appeared, on: index)
       screens[index].isVisible = true
       screens[index].isListening = true
@@ -329,7 +392,7 @@ struct SearchStage: Stage {
       await settle()
       for index in screens.indices where screens[index].isListening { hear(isOnline, on: index) }
       if !isNews {
-        ruleOfNothing = "“To hear the same again changes nothing and returns .none.”"
+        ruleOfNothing = "5f"
         return "The connection says once more that it is \(isOnline ? "there" : "lost")."
       }
       return isOnline ? "There is a connection again." : "The connection is lost."
@@ -353,6 +416,77 @@ struct SearchStage: Stage {
       open()
       if step > 4 { _ = await play(.appear(screen: 1)) }
       return "Another search opens."
+
+    case .series(let series, let times, let index):
+      var first: String?
+      var played = 0
+      while played < times, let sentence = await play(series, index) {
+        first = first ?? sentence
+        played += 1
+      }
+      return first.map { played < 2 ? $0 : "\($0) That happens \(played) times." }
+    }
+  }
+
+  private mutating func play(_ series: Series, _ index: Int) async -> String? {
+    switch series {
+    case .letters:
+      let typed = await play([.edit(.oneLetterMore, screen: index), .wait(milliseconds: 300)])
+      guard let request = awaitedRequest(of: index) else { return typed }
+      return [typed, await play(.answer(.some(1), of: request))].compactMap(\.self)
+        .joined(separator: " ")
+    case .triesInVain:
+      guard let request = awaitedRequest(of: index) else { return nil }
+      return await play([.fail(.world(.plain), of: request), .retry(screen: index)])
+    case .losses:
+      return await play([.connection(isOnline: false), .connection(isOnline: true)])
+    case .departures:
+      return await play([.disappear(screen: index), .appear(screen: index)])
+    }
+  }
+
+  private mutating func play(_ events: [Event]) async -> String? {
+    var sentences: [String] = []
+    for event in events {
+      if let sentence = await play(event) { sentences.append(sentence) }
+    }
+    return sentences.isEmpty ? nil : sentences.joined(separator: " ")
+  }
+
+  mutating func endTurn() async {
+    handled = []
+    ruleOfNothing = nil
+    await settle()
+    for request in requestsOfTurn {
+      let heard = world.service.heard.dropFirst(requests.count).first
+      // A task that is cancelled before it begins may ask all the same, and finds itself cancelled.
+      if request.fate == .isCancelled, heard?.isCancelled != true || heard?.request != request.text
+      {
+        continue
+      }
+      requests.append(request)
+    }
+    for (number, gifs) in answersOfTurn { take(gifs, about: number) }
+    requestsOfTurn = []
+    answersOfTurn = []
+  }
+
+  private mutating func hear(_ gifs: [Gif]?, about number: Int) async {
+    guard !Turn.isOpen else { return answersOfTurn.append((number, gifs)) }
+    take(gifs, about: number)
+    await settle()
+  }
+
+  /// What follows from an answer, or from a failure.
+  private mutating func take(_ gifs: [Gif]?, about number: Int) {
+    guard requests[number].fate == .isAwaited else { return }
+    requests[number].fate = .isAnswered
+    let index = requests[number].screen
+    screens[index].shown.isWaiting = false
+    if let gifs {
+      screens[index].shown.results = gifs
+    } else {
+      screens[index].shown.hasFailed = true
     }
   }
 
@@ -375,6 +509,14 @@ struct SearchStage: Stage {
     return requests.indices.contains(number) ? number : nil
   }
 
+  /// The position, among those that wait in the world, of the request that a screen waits for.
+  private func awaitedRequest(of index: Int) -> Int? {
+    world.service.waiting.firstIndex { number in
+      requests.indices.contains(number) && requests[number].screen == index
+        && requests[number].fate == .isAwaited
+    }
+  }
+
   private mutating func enter(_ text: String, on index: Int) async -> String? {
     guard isVisible(index) else { return nil }
     let old = screens[index].shown.text
@@ -390,7 +532,7 @@ struct SearchStage: Stage {
 
   private mutating func change(to text: String, on index: Int) {
     guard text != screens[index].shown.text else {
-      ruleOfNothing = "“The same text again changes nothing and returns .none.”"
+      ruleOfNothing = "3c"
       return
     }
     endWork(on: index)
@@ -437,23 +579,22 @@ struct SearchStage: Stage {
 
   /// A request begins.
   private mutating func ask(on index: Int) {
-    requests.append(Request(text: screens[index].shown.text, screen: index))
-    guard isImmediate else { return }
-    requests[requests.count - 1].fate = .isAnswered
-    show(Answer.one.gifs, on: index)
-  }
-
-  private mutating func show(_ gifs: [Gif], on index: Int) {
-    screens[index].shown.results = gifs
-    screens[index].shown.isWaiting = false
+    let request = Request(text: screens[index].shown.text, screen: index)
+    guard !Turn.isOpen else { return requestsOfTurn.append(request) }
+    requests.append(request)
+    if isImmediate { take(Answer.some(1).gifs, about: requests.count - 1) }
   }
 
   private mutating func endWork(on index: Int) {
     screens[index].pause = nil
-    for number in requests.indices
-    where requests[number].screen == index && requests[number].fate == .isAwaited {
-      requests[number].fate = .isCancelled
+    func cancel(_ requests: inout [Request]) {
+      for number in requests.indices
+      where requests[number].screen == index && requests[number].fate == .isAwaited {
+        requests[number].fate = .isCancelled
+      }
     }
+    cancel(&requests)
+    cancel(&requestsOfTurn)
   }
 
   func close() async {
@@ -504,11 +645,11 @@ struct SearchStage: Stage {
     let asked = world.service.requests
     if asked.count > requests.count {
       if screens.contains(where: \.shown.isOffline) {
-        return "“While there is no connection, isOffline is true and nobody is asked.”"
+        return "While there is no connection, nobody is asked (rule 5d)."
       }
-      if asked.last == "" { return "“Nobody is asked” about an empty text." }
+      if asked.last == "" { return "Nobody is asked about an empty text (rule 3a)." }
       if screens.contains(where: { $0.pause != nil }) {
-        return "“When no other text has come for 300 milliseconds”: they are not over yet."
+        return "The 300 milliseconds are not over yet (rule 2c)."
       }
       return "It is asked once for each question that somebody waits for."
     }
@@ -548,7 +689,7 @@ struct SearchStage: Stage {
       facts.compare(
         "Listening to the connection:", world.connection.listeners, listening,
         instead: "There should be:", fact: "listeners",
-        reason: "“That effect ends with disappeared, and with nothing else.”",
+        reason: "Only “disappeared” ends the listening (rule 5b).",
         words: { "\($0) \($0 == 1 ? "effect" : "effects")" })
     }
     let waiting = world.service.waiting.compactMap {
@@ -570,8 +711,8 @@ struct SearchStage: Stage {
     facts.differ(
       "nothing",
       """
-      The reducer has returned an effect for “\(Facts.text(action.action))”. It should return \
-      nothing: \(ruleOfNothing)
+      The reducer has returned an effect for “\(Facts.text(action.action))”. Nothing has changed, so \
+      it should return “.none” (rule \(ruleOfNothing)).
       """)
   }
 

@@ -8,15 +8,6 @@ import TestSupport
 /// The world outside of the search: a service that answers when a test says so, a clock that stands still,
 /// and a connection that comes and goes.
 final class SearchWorld: Sendable {
-  enum ServiceError: Error, CaseIterable {
-    case isDown
-    case hasHadEnough
-    /// It throws the error that the search has for its own actions.
-    case isASearchFailure
-
-    var thrown: any Error { self == .isASearchFailure ? SearchFailure() : self }
-  }
-
   let service: Calls<String, [Gif]>
   let clock = CountingClock()
   let connection: Connection
@@ -130,7 +121,9 @@ func quoted(_ text: String) -> String {
   switch text {
   case "": return "nothing"
   case let text where text.count > 30: return "a text of \(text.count) letters"
-  default: return "“\(text.replacing("\n", with: "\\n"))”"
+  default:
+    let visible = text.replacing("\r\n", with: "\\r\\n").replacing("\n", with: "\\n")
+    return "“\(visible.replacing("\t", with: "\\t"))”"
   }
 }
 

@@ -53,7 +53,7 @@ extension Lesson07 {
 
     /// The outcome stays hidden until a prediction is written down.
     private func written<Value>(_ prediction: Value?) async throws -> Value {
-      let written = try #require(
+      let written = try require(
         prediction, "There is no prediction yet. Write down what you expect.")
       try await requireGivenRelay()
       return written

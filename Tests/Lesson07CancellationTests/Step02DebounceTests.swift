@@ -11,10 +11,10 @@ extension Lesson07 {
     func text() async throws {
       try await SearchScreen.opened { screen in
         await screen.entered("cat")
-        try #require(
+        try require(
           screen.state.text == "cat",
           "“cat” was entered. The field shows \(quoted(screen.state.text)).")
-        try #require(
+        try require(
           screen.state.isWaiting,
           "“cat” was entered. Somebody waits for cats now, also in the pause. “isWaiting” is false."
         )
@@ -27,7 +27,7 @@ extension Lesson07 {
         try await SearchScreen.opened { screen in
           await screen.entered(text)
           await screen.passes(299)
-          try #require(
+          try require(
             screen.asked.isEmpty,
             """
             \(quoted(text)) was entered 299 milliseconds ago. The service has been asked for \
@@ -35,7 +35,7 @@ extension Lesson07 {
             same effect?
             """)
           await screen.passes(1)
-          try #require(
+          try require(
             screen.asked == [text],
             """
             \(quoted(text)) was entered, and the clock was moved by 300 milliseconds. The service has been \
@@ -52,21 +52,21 @@ extension Lesson07 {
       try await SearchScreen.opened { screen in
         try await screen.asks("cat")
         await screen.serviceAnswers([SearchScreen.cat])
-        try #require(
+        try require(
           screen.state.results == [SearchScreen.cat],
           """
           The service has found one GIF. The screen shows: \(titles(screen.state.results)). If the \
           service was asked twice at the same time, or the answer sleeps once more, it is not there yet.
           """)
-        try #require(!screen.state.isWaiting, "The answer is there. Who still waits?")
+        try require(!screen.state.isWaiting, "The answer is there. Who still waits?")
       }
-      for answer in SearchStage.Answer.allCases {
+      for answer in SearchStage.Answer.examples {
         try await SearchScreen.opened { screen in
           try await screen.asks("cat")
           await screen.serviceAnswers([SearchScreen.cat])
           try await screen.asks("dog")
           await screen.serviceAnswers(answer.gifs, to: 1)
-          try #require(
+          try require(
             screen.state.results == answer.gifs,
             """
             “cat” had its answer, then the service answered “dog”: \(titles(answer.gifs)). The screen \
@@ -85,7 +85,7 @@ extension Lesson07 {
         await screen.passes(100)
         await screen.entered("a")
         await screen.passes(299)
-        try #require(
+        try require(
           screen.asked.isEmpty,
           """
           “a”, “ab” and “a” were entered, and 299 milliseconds have passed since the last of them. The \
@@ -93,7 +93,7 @@ extension Lesson07 {
           compare texts does not help: two texts can be equal and still be two questions. Cancel it.
           """)
         await screen.passes(1_000)
-        try #require(
+        try require(
           screen.asked == ["a"],
           """
           “a”, “ab” and “a” were entered, and then nothing more. The service has been asked for: \
@@ -108,14 +108,14 @@ extension Lesson07 {
       try await SearchScreen.opened { screen in
         try await screen.asks("cat")
         await screen.entered("dog")
-        try #require(
+        try require(
           screen.isCancelled(0),
           """
           The service was looking for cats, and “dog” was entered. Nobody waits for cats any more, but \
           the request goes on. It should be cancelled there and then, not when the pause is over.
           """)
         await screen.serviceAnswers([SearchScreen.cat], to: 0)
-        try #require(
+        try require(
           screen.state.results.isEmpty && screen.state.isWaiting,
           """
           “dog” was entered, then the answer about cats came. The screen shows: \
@@ -123,9 +123,20 @@ extension Lesson07 {
           """)
         await screen.passes(300)
         await screen.serviceAnswers([SearchScreen.dog], to: 1)
-        try #require(
+        try require(
           screen.state.results == [SearchScreen.dog],
           "The answer about dogs came. The screen shows: \(titles(screen.state.results)).")
+      }
+      try await SearchScreen.opened { screen in
+        await screen.happenInOneTurn(.textChanged("cat"), .textChanged("dog"))
+        await screen.passes(300)
+        try require(
+          screen.asked == ["dog"],
+          """
+          “cat” and “dog” were entered in one turn of the main actor: no effect had begun to run when \
+          “dog” came. The service has been asked for: \(list(screen.asked)). It should be “dog”. Does \
+          the pause have its id before its body runs?
+          """)
       }
     }
 

@@ -13,15 +13,15 @@ extension Lesson07 {
         try await screen.asks("cat")
         await screen.serviceAnswers([SearchScreen.cat])
         await screen.entered("")
-        try #require(
+        try require(
           screen.state.text.isEmpty && screen.state.results.isEmpty,
           """
-          The field was cleared. It shows \(quoted(screen.state.text)), with the results: \
-          \(titles(screen.state.results)).
+          The field was cleared. “text” is \(quoted(screen.state.text)), “results” are: \
+          \(titles(screen.state.results)). Both should be empty, at once.
           """)
-        try #require(!screen.state.isWaiting, "The field was cleared. What does anybody wait for?")
+        try require(!screen.state.isWaiting, "The field was cleared. What does anybody wait for?")
         await screen.passes(1_000)
-        try #require(
+        try require(
           screen.asked == ["cat"],
           "The field was cleared. The service has been asked for: \(list(screen.asked)).")
       }
@@ -34,7 +34,7 @@ extension Lesson07 {
         await screen.passes(100)
         await screen.entered("")
         await screen.passes(1_000)
-        try #require(
+        try require(
           screen.asked.isEmpty,
           """
           The field was cleared in the pause. The service has been asked for \(list(screen.asked)): the \
@@ -44,16 +44,40 @@ extension Lesson07 {
       try await SearchScreen.opened { screen in
         try await screen.asks("cat")
         await screen.entered("")
-        try #require(
+        try require(
           screen.isCancelled(0),
           """
           The field was cleared while the service was looking for cats. The request goes on. If the \
           flag is off, that is no more than a flag.
           """)
         await screen.serviceAnswers([SearchScreen.cat])
-        try #require(
+        try require(
           screen.state.results.isEmpty,
           "The field is empty, and below it: \(titles(screen.state.results)).")
+      }
+      try await SearchScreen.opened { screen in
+        await screen.happenInOneTurn(.textChanged("cat"), .textChanged(""))
+        await screen.passes(1_000)
+        try require(
+          screen.asked.isEmpty,
+          """
+          “cat” was entered and the field was cleared, in one turn of the main actor: no effect had \
+          begun to run by then. The service has been asked for \(list(screen.asked)). The pause could \
+          not be cancelled, because it had no id yet. “withTaskCancellation” gives it one when the body \
+          runs; “.cancellable” gives it one at once.
+          """)
+      }
+      try await SearchScreen.opened { screen in
+        await screen.entered("cat")
+        await screen.happenInOneTurn(.textChanged(""), .textChanged("dog"))
+        await screen.passes(300)
+        try require(
+          screen.asked == ["dog"],
+          """
+          “cat” was in its pause. Then the field was cleared and “dog” was entered, in one turn of the \
+          main actor. The service has been asked for: \(list(screen.asked)). It should be “dog”. An \
+          effect that cancels when its body runs comes too late, and hits what has begun meanwhile.
+          """)
       }
     }
 
@@ -63,21 +87,21 @@ extension Lesson07 {
         await screen.entered("cat")
         await screen.passes(200)
         let again = await screen.happens(.textChanged("cat"))
-        try #require(
+        try require(
           again.first?.hasEffect == false,
           """
           “cat” was entered, and in the pause the field called its setter again. The reducer has \
           returned an effect. Nothing has happened, so there is nothing to do.
           """)
         await screen.passes(100)
-        try #require(
+        try require(
           screen.asked == ["cat"],
           """
           “cat” was entered 300 milliseconds ago, and set again in between. The service has been asked \
           for: \(list(screen.asked)). The pause should not begin anew.
           """)
         await screen.entered("cat")
-        try #require(
+        try require(
           !screen.isCancelled(0),
           """
           “cat” was on its way, and the field called its setter again. The request has been cancelled. \
@@ -86,19 +110,19 @@ extension Lesson07 {
         await screen.serviceAnswers([SearchScreen.cat])
         await screen.entered("cat")
         await screen.passes(1_000)
-        try #require(
+        try require(
           screen.asked == ["cat"],
           """
           “cat” has its answer, and the field called its setter again. The service has been asked for: \
           \(list(screen.asked)). Once is enough.
           """)
-        try #require(
+        try require(
           screen.state.results == [SearchScreen.cat] && !screen.state.isWaiting,
           "“cat” has its answer. The screen shows: \(titles(screen.state.results)).")
         await screen.entered("cats")
         await screen.entered("cat")
         await screen.passes(300)
-        try #require(
+        try require(
           screen.asked == ["cat", "cat"],
           """
           “cat” had its answer. Then “cats” was entered, and “cat” again. The service has been asked \
@@ -113,7 +137,7 @@ extension Lesson07 {
           try await screen.asks(old)
           await screen.entered(new)
           await screen.passes(300)
-          try #require(
+          try require(
             screen.state.text == new && screen.asked == [old, new],
             """
             \(quoted(old)) was entered, then \(quoted(new)): that is not the same text. The field shows \

@@ -14,14 +14,14 @@ extension Lesson07 {
         await screen.serviceAnswers([SearchScreen.cat])
         try await screen.asks("dog")
         await screen.serviceFails(request: 1)
-        try #require(
+        try require(
           screen.state.hasFailed,
           """
           The service has thrown an error. “hasFailed” is false. An error that nobody turns into an \
           action changes no state.
           """)
-        try #require(!screen.state.isWaiting, "The search has failed. Who still waits?")
-        try #require(
+        try require(!screen.state.isWaiting, "The search has failed. Who still waits?")
+        try require(
           screen.state.results == [SearchScreen.cat],
           """
           There were cats, then the search for dogs failed. The results stay. The screen shows: \
@@ -36,13 +36,13 @@ extension Lesson07 {
         try await screen.asks("cat")
         await screen.serviceFails()
         await screen.happens(.retryButtonTapped)
-        try #require(
+        try require(
           !screen.state.hasFailed && screen.state.isWaiting,
           """
           Retry was tapped. “hasFailed” is \(screen.state.hasFailed), “isWaiting” is \
           \(screen.state.isWaiting).
           """)
-        try #require(
+        try require(
           screen.asked == ["cat", "cat"],
           """
           Retry was tapped, and the clock stands still. The service has been asked for: \
@@ -50,7 +50,7 @@ extension Lesson07 {
           enough. (A sleep of no time at all waits for the clock to move, too.)
           """)
         await screen.serviceAnswers([SearchScreen.cat], to: 1)
-        try #require(
+        try require(
           screen.state.results == [SearchScreen.cat] && !screen.state.isWaiting,
           "The second try has its answer. The screen shows: \(titles(screen.state.results)).")
       }
@@ -59,17 +59,49 @@ extension Lesson07 {
         await screen.serviceFails()
         await screen.happens(.retryButtonTapped)
         await screen.entered("dog")
-        try #require(
+        try require(
           screen.isCancelled(1),
           """
           The second try for “cat” was on its way when “dog” was entered. It goes on. Does a request \
           that retry has begun run under the same id?
+          """)
+        await screen.serviceAnswers([SearchScreen.cat], to: 1)
+        try require(
+          screen.state.results.isEmpty && screen.state.isWaiting,
+          """
+          “dog” was entered during the second try for “cat”. Then the answer about cats came. The screen \
+          shows: \(titles(screen.state.results)), “isWaiting” is \(screen.state.isWaiting).
+          """)
+      }
+      try await SearchScreen.opened { screen in
+        try await screen.asks("cat")
+        await screen.serviceFails()
+        await screen.happenInOneTurn(.retryButtonTapped, .textChanged(""))
+        await screen.serviceAnswers([SearchScreen.cat], to: 1)
+        try require(
+          screen.state.results.isEmpty && !screen.state.isWaiting,
+          """
+          Retry was tapped and the field was cleared, in one turn of the main actor. The second try goes \
+          on: the screen shows \(titles(screen.state.results)), “isWaiting” is \
+          \(screen.state.isWaiting).
           """)
       }
     }
 
     @Test("4.3 Another text takes the failure away, and then there is nothing to try again")
     func newText() async throws {
+      try await SearchScreen.opened { screen in
+        try await screen.asks("cat")
+        await screen.serviceFails()
+        let handled = await screen.happens(.textChanged("cat"))
+        try require(
+          screen.state.hasFailed && !screen.state.isWaiting && handled.first?.hasEffect == false,
+          """
+          The search for cats has failed, and the field called its setter again, with “cat”. That is the \
+          same text, so nothing should change. “hasFailed” is \(screen.state.hasFailed), “isWaiting” is \
+          \(screen.state.isWaiting).
+          """)
+      }
       for (text, event) in [
         ("dog", "“dog” was entered"), (" ", "“ ” was entered"), ("", "the field was cleared"),
       ] {
@@ -77,14 +109,14 @@ extension Lesson07 {
           try await screen.asks("cat")
           await screen.serviceFails()
           await screen.entered(text)
-          try #require(
+          try require(
             !screen.state.hasFailed && screen.state.isWaiting == !text.isEmpty,
             """
             The search for cats has failed, then \(event). That has not failed yet. “hasFailed” is \
             \(screen.state.hasFailed), “isWaiting” is \(screen.state.isWaiting).
             """)
           let handled = await screen.happens(.retryButtonTapped)
-          try #require(
+          try require(
             screen.asked == ["cat"] && handled.first?.hasEffect == false,
             """
             Nothing has failed, and retry was tapped. It should change nothing and start nothing. The \
@@ -100,7 +132,7 @@ extension Lesson07 {
           try await screen.asks("cat")
           if let gifs { await screen.serviceAnswers(gifs) }
           let handled = await screen.happens(.retryButtonTapped)
-          try #require(
+          try require(
             screen.asked == ["cat"] && handled.first?.hasEffect == false
               && screen.state.isWaiting == (gifs == nil),
             """

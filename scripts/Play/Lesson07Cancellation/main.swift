@@ -100,7 +100,11 @@ func play<R: Reducer>(
       .init(
         "300ms", "let so many milliseconds pass (in a script)", reading: Pause.init, performs: pass),
     ] + commands,
-    typing: typing, note: "“relay” as the first word of a script runs the search bar of step 1.",
+    typing: typing,
+    note: """
+      In a script, “cat&clear” does both in one turn of the main actor, and “relay” as the first word
+        runs the search bar of step 1.
+      """,
     draw: draw)
   return isScript
     ? await screen.run(settling: effects, arguments: arguments) : await screen.runInRealTime()

@@ -28,8 +28,9 @@ struct SearchFeature: Reducer {
 
   // MARK: Name the action
 
-  // The screen appears, then come texts and taps, then it disappears, and perhaps it appears again. Before
-  // step 5 nobody tells it that it has appeared, and it works all the same. Add actions if you need some.
+  // Before step 5 nobody sends “appeared”, and the search works all the same. In step 5 the screen
+  // appears first, then come texts and taps, then it disappears, and perhaps it comes back. Add actions
+  // if you need some.
   enum Action: Equatable, Sendable {
     case textChanged(String)
     case searchResponse(Result<[Gif], SearchFailure>)
