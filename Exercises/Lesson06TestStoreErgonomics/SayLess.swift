@@ -3,15 +3,15 @@ import BootcampTesting
 
 // Step 9: say less.
 
-/// A test that says no more than this: when the server has answered the question for the 10th prime,
-/// the alert shows 29, and the button can be tapped again, as no request is in flight any more.
+/// A test that looks at the answer to the question for the 10th prime, and at nothing else.
 ///
-/// Whether the button can be tapped again, `isRequestInFlight` or `isNthPrimeButtonEnabled` tells. Look
-/// as soon as the second is over: the alert is `.nthPrime(n: 10, prime: 29)`. Everything else is
-/// somebody else's business, and may change tomorrow, from the first tap on: what else changes, which
-/// other actions follow, and what still runs when this test ends.
+/// - **9a.** As soon as the second is over, the alert is `.nthPrime(n: 10, prime: 29)`.
+/// - **9b.** From then on, the button can be tapped again: `isRequestInFlight` is false, and
+///   `isNthPrimeButtonEnabled` is true.
+/// - **9c.** Open: everything else, from the first tap on: what else changes, which other actions
+///   follow, and what still runs when the test ends. That may change tomorrow.
 ///
-/// In a test that says less you may `receive` what has arrived, or go past all of it with
+/// You may look in the closure of `receive`, and nowhere else. Or you go past all that has arrived with
 /// `await store.skipReceivedActions()`: before that, the store does not show what it has changed. Then
 /// `store.assert { … }` looks at the state as it is.
 ///

@@ -14,8 +14,9 @@ final class EffectMonitor<State, Action>: StoreMonitor {
   private var state: State
   private var handledCount = 0
 
-  /// Is told of each action that the reducer has handled, and whether an effect has sent it.
-  var watcher: ((_ action: Action, _ isFromEffect: Bool) -> Void)?
+  /// Is told of each action that the reducer has handled, whether an effect has sent it, and the state
+  /// before it.
+  var watcher: ((_ action: Action, _ isFromEffect: Bool, _ before: State) -> Void)?
 
   private var lastWaiter = 0
   private var waiters: [Int: CheckedContinuation<Bool, Never>] = [:]
@@ -26,7 +27,7 @@ final class EffectMonitor<State, Action>: StoreMonitor {
   }
 
   func handled(_ action: Action, isFromEffect: Bool, origin: CodeLocation?, stateAfter: State) {
-    watcher?(action, isFromEffect)
+    watcher?(action, isFromEffect, state)
     let transition = Transition(number: handledCount, before: state, after: stateAfter)
     handledCount += 1
     state = stateAfter

@@ -36,18 +36,16 @@ public final class TestStore<State: Equatable, Action> {
   ///
   /// Set it before the first step that may say less. What it is at the end decides whether unreceived
   /// actions and effects in flight are failures.
-  public var exhaustivity: Exhaustivity = .on {
-    didSet { if exhaustivity != .on { hasSaidLess = true } }
-  }
-
-  /// Whether the test has ever said less than everything, for those who judge the test.
-  package private(set) var hasSaidLess = false
+  public var exhaustivity: Exhaustivity = .on
 
   /// How many effects are in flight, for those who watch a feature.
   package var effectsInFlight: Int { monitor.effects.accountable.count }
 
-  /// Tells of each action that the reducer has handled, and whether an effect has sent it.
-  package func watch(_ watcher: @escaping (_ action: Action, _ isFromEffect: Bool) -> Void) {
+  /// Tells of each action that the reducer has handled, whether an effect has sent it, and the state
+  /// before it.
+  package func watch(
+    _ watcher: @escaping (_ action: Action, _ isFromEffect: Bool, _ before: State) -> Void
+  ) {
     monitor.watcher = watcher
   }
 

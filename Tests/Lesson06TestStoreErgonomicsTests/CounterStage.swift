@@ -44,7 +44,8 @@ struct CounterStage: Stage {
 
   enum Event: StoryPart {
     case tap(Counter.Action, counter: Int)
-    case answer(call: Int, isSuccess: Bool, counter: Int)
+    /// The server answers, or throws an error.
+    case answer(call: Int, error: HardError?, counter: Int)
     case open(Values)
 
     var simpler: [Event] {
@@ -52,10 +53,11 @@ struct CounterStage: Stage {
       case .tap(let action, let counter):
         counter.simpler.map { .tap(action, counter: $0) }
           + (action == .plusButtonTapped ? [] : [.tap(.plusButtonTapped, counter: counter)])
-      case .answer(let call, let isSuccess, let counter):
-        call.simpler.map { .answer(call: $0, isSuccess: isSuccess, counter: counter) }
-          + (isSuccess ? [] : [.answer(call: call, isSuccess: true, counter: counter)])
-          + counter.simpler.map { .answer(call: call, isSuccess: isSuccess, counter: $0) }
+      case .answer(let call, let error, let counter):
+        call.simpler.map { .answer(call: $0, error: error, counter: counter) }
+          + (error == nil ? [] : [.answer(call: call, error: nil, counter: counter)])
+          + (error?.simpler ?? []).map { .answer(call: call, error: $0, counter: counter) }
+          + counter.simpler.map { .answer(call: call, error: error, counter: $0) }
       case .open(let values): values.simpler.map { .open($0) }
       }
     }
@@ -115,7 +117,9 @@ struct CounterStage: Stage {
     case 12: return .open(drawBeginning(&draw))
     default:
       return .answer(
-        call: draw.one(of: [0, 0, 1]), isSuccess: draw.coin(), counter: counter)
+        call: draw.one(of: [0, 0, 1]),
+        // An effect that throws a `CancellationError` says nothing any more: that is the runtime’s rule.
+        error: draw.coin() ? nil : draw.error(without: [.cancellation]), counter: counter)
     }
   }
 
@@ -136,7 +140,7 @@ struct CounterStage: Stage {
       hasIdleEffect = !asks && handled.first?.hasEffect == true
       follow(action, &screens[index])
       return "“\(button(action))” is tapped\(on(index))."
-    case .answer(let call, let isSuccess, let index):
+    case .answer(let call, let error, let index):
       guard screens.indices.contains(index), screens[index].questions.indices.contains(call),
         screens[index].server.waiting.contains(call)
       else { return nil }
@@ -144,15 +148,15 @@ struct CounterStage: Stage {
       // Odd answers are right, too: the counter has no opinion of its own.
       let prime = 100 + n
       let answer: Result<Int, Counter.RequestFailure> =
-        isSuccess ? .success(prime) : .failure(Counter.RequestFailure())
-      screens[index].server.answer(call, answer.mapError { $0 as any Error })
+        error == nil ? .success(prime) : .failure(Counter.RequestFailure())
+      screens[index].server.answer(call, error.map { .failure($0.thrown) } ?? .success(prime))
       sentBack.seen = await screens[index].store.settle().map(\.action)
       sentBack.expected = [.nthPrimeResponse(n: n, answer)]
       screens[index].values.isAsking = false
-      screens[index].values.alert = isSuccess ? .nthPrime(n: n, prime: prime) : .noAnswer
-      return isSuccess
-        ? "The server answers the question for prime number \(n)\(on(index)): \(prime)."
-        : "The server has no answer to the question for prime number \(n)\(on(index))."
+      screens[index].values.alert = error == nil ? .nthPrime(n: n, prime: prime) : .noAnswer
+      let question = "the question for prime number \(n)\(on(index))"
+      return error.map { "The server answers \(question) with \($0.words)." }
+        ?? "The server answers \(question): \(prime)."
     case .open(let values):
       guard screens.count < 2 else { return nil }
       screens.append(Screen(values))

@@ -1,5 +1,4 @@
 import Bootcamp
-import Synchronization
 
 @testable import Lesson06TestStoreErgonomics
 
@@ -110,58 +109,25 @@ enum Counters {
 // MARK: - Counters that are this one but for something
 
 extension CounterReducer {
-  /// A counter that does something else.
-  ///
-  /// When a test has spent its ``ActionBudget``, it is this one again.
-  func but(
-    _ handle:
-      @escaping (
-        _ right: Self, _ state: inout Counter.State, _ action: Counter.Action
-      ) -> Effect<Counter.Action>
-  ) -> Self {
-    Self { state, action in
-      ActionBudget.spendOne()
-        ? handle(self, &state, action) : reduce(into: &state, action: action)
-    }
-  }
-
   /// A counter to which some actions mean nothing.
   func overlooking(_ isOverlooked: @escaping (Counter.State, Counter.Action) -> Bool) -> Self {
-    but { right, state, action in
-      isOverlooked(state, action) ? .none : right.reduce(into: &state, action: action)
+    Self { state, action in
+      isOverlooked(state, action) ? .none : reduce(into: &state, action: action)
     }
   }
 
-  /// A counter that does something wrong when it has handled an action.
-  func spoiling(
-    _ spoil:
+  /// A counter that changes something more when it has handled an action.
+  func changing(
+    _ change:
       @escaping (
-        _ state: inout Counter.State, _ action: Counter.Action, _ before: Counter.State
+        _ before: Counter.State, _ action: Counter.Action, _ after: inout Counter.State
       ) -> Void
   ) -> Self {
-    but { right, state, action in
-      right.spoiled(by: spoil).reduce(into: &state, action: action)
-    }
-  }
-}
-
-/// How many actions a learner's test may send to one wrong counter.
-///
-/// A test may loop until the counter shows a number, and a wrong counter may never show it. Such a test
-/// has seen enough when it has spent its budget: the wrong counter does all that is right from then on,
-/// so that the loop ends, and the test is judged by what it has reported before.
-final class ActionBudget: Sendable {
-  @TaskLocal static var current: ActionBudget?
-
-  /// Far more than any story needs.
-  private let left = Mutex(5_000)
-
-  /// - Returns: Whether there was one more to spend. Outside of a learner's test there always is.
-  static func spendOne() -> Bool {
-    guard let current else { return true }
-    return current.left.withLock { left in
-      left -= 1
-      return left >= 0
+    Self { state, action in
+      let before = state
+      let effect = reduce(into: &state, action: action)
+      change(before, action, &state)
+      return effect
     }
   }
 }

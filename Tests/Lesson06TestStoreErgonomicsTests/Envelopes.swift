@@ -1,4 +1,5 @@
 import Bootcamp
+import Synchronization
 import TestSupport
 import Testing
 
@@ -41,7 +42,7 @@ func requireEqualityOfStatesDecides(
         let found = problem(before: before, after: after, expected: set.map { set in { $0 = set } })
         let saysNothing = found?.contains(Message.nothingChanges) ?? false
         let isJudgedWell = (found == nil) == isRight && !(saysNothing && before != after)
-        try #require(
+        try require(
           isJudgedWell,
           """
           \(aboutEnvelopes)
@@ -59,7 +60,7 @@ func requireEqualityOfStatesDecides(
 private func verdict(_ found: String?, isRight: Bool) -> String {
   guard let found else { return "“problem” returns nil. It should return a message." }
   return isRight
-    ? "The step is as expected, and “problem” finds one:\n\n\(indented(withoutAdvice(found)))"
+    ? "The step is as expected, and “problem” finds something wrong:\n\n\(indented(withoutAdvice(found)))"
     : "The letter is another one, and “problem” says:\n\n\(indented(withoutAdvice(found)))"
 }
 
@@ -76,12 +77,12 @@ func requireEqualityOfActionsDecides(
 ) async throws {
   let sent = Envelope.all[0]
   for expected in Envelope.all {
+    let handled = Mutex<[Envelope]>([])
     let mailbox = Reduce<Int, Post> { letters, action in
-      guard action == .collect else {
-        letters += 1
-        return .none
-      }
-      return .send(.delivered(sent))
+      guard case .delivered(let envelope) = action else { return .send(.delivered(sent)) }
+      handled.withLock { $0.append(envelope) }
+      letters += 1
+      return .none
     }
     let issues = await issuesReported {
       await assert(
@@ -90,7 +91,18 @@ func requireEqualityOfActionsDecides(
     }
     guard !reportsGap(issues) else { return }
     let isJudgedWell = issues.isEmpty == (sent == expected)
-    try #require(
+    let others = handled.withLock { $0 }.filter { $0.stamp != sent.stamp }
+    try require(
+      others.isEmpty,
+      """
+      \(aboutEnvelopes)
+      An effect sends: \(sent.words).
+      The script receives: \(expected.words).
+      The two are equal, and your helper gives the reducer \(others.first?.words ?? ""): what the step \
+      expects. It should give it what has arrived.
+      """,
+      sourceLocation: sourceLocation)
+    try require(
       isJudgedWell,
       """
       \(aboutEnvelopes)

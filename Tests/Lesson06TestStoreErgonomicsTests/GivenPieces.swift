@@ -18,7 +18,7 @@ func requireFinishedRun(sourceLocation: SourceLocation = #_sourceLocation) async
     let seen = await run(
       effect.make { runs.withLock { $0 += 1 } }, timeLimit: .milliseconds(50))
     let count = runs.withLock { $0 }
-    try #require(
+    try require(
       seen.actions == expected.actions && seen.hasEnded == expected.hasEnded && count == 1,
       """
       “run” in EffectRun.swift is not the one that was handed over. It was given an effect that \
@@ -102,7 +102,7 @@ func requireMessages(sourceLocation: SourceLocation = #_sourceLocation) throws {
   ]
   for mistake in mistakes {
     let missing = mistake.words.first { !mistake.message.contains($0) }
-    try #require(
+    try require(
       missing == nil,
       """
       “Message.\(mistake.name)” does not name “\(missing ?? "")”, which it was given:
@@ -113,7 +113,7 @@ func requireMessages(sourceLocation: SourceLocation = #_sourceLocation) throws {
       """,
       sourceLocation: sourceLocation)
     let twin = mistakes.first { $0 != mistake && $0.message == mistake.message }
-    try #require(
+    try require(
       twin == nil,
       """
       “Message.\(mistake.name)” and “Message.\(twin?.name ?? "")” say the same. A reader \
@@ -132,7 +132,7 @@ private func requireSides(_ sourceLocation: SourceLocation) throws {
     Message.stateDiffers(expected: expected, actual: actual),
     Message.otherActionReceived(expected: expected, received: actual),
   ] where text.contains("(− you expect") {
-    try #require(
+    try require(
       text.split(separator: "\n").contains { $0.hasPrefix("−") && $0.contains("41") }
         && text.split(separator: "\n").contains { $0.hasPrefix("+") && $0.contains("73") },
       """
@@ -150,7 +150,7 @@ private func requireSides(_ sourceLocation: SourceLocation) throws {
 @MainActor
 func requireServer(sourceLocation: SourceLocation = #_sourceLocation) async throws {
   for number in -3...60 {
-    try #require(
+    try require(
       isPrime(number) == isKnownPrime(number),
       """
       “isPrime(\(number))” in CounterEnvironment.swift is \(isPrime(number)). It should be \
@@ -164,7 +164,7 @@ func requireServer(sourceLocation: SourceLocation = #_sourceLocation) async thro
       ("prime(number: \(n))", prime(number: n)),
       ("CounterEnvironment.mock.nthPrime(\(n))", try await CounterEnvironment.mock.nthPrime(n)),
     ] {
-      try #require(
+      try require(
         seen == known,
         """
         “\(name)” in CounterEnvironment.swift is \(seen). It should be \(known): the server is right, \

@@ -47,7 +47,7 @@ func requirePasses(
   guard !reportsGap(issues) else { return false }
   guard let issue = issues.first else { return true }
   let failures = issues.count
-  try #require(
+  try require(
     failures == 0,
     """
     This script is right: \(story) Your helper rejects it\(place(of: issue, in: steps)):
@@ -109,10 +109,10 @@ func requireFails(
 ) async throws -> Bool {
   let issues = await failures(of: counter, from: state, steps)
   guard !reportsGap(issues) else { return false }
-  let issue = try #require(
+  let issue = try require(
     issues.first, "This script is wrong: \(story) Your helper lets it pass. \(question)",
     sourceLocation: sourceLocation)
-  try #require(
+  try require(
     issues.count == 1,
     """
     This script is wrong: \(story) Your helper reports \(issues.count) failures:
@@ -125,7 +125,7 @@ func requireFails(
     sourceLocation: sourceLocation)
   try requireLine(of: issue, at: mark, sourceLocation)
   for word in words {
-    try #require(
+    try require(
       issue.message.contains(word),
       """
       This script is wrong: \(story) Your helper rejects it, with a message that does not name “\(word)”:
@@ -144,7 +144,7 @@ private func requireLine(
   of issue: ReportedIssue, at mark: Mark?, _ sourceLocation: SourceLocation
 ) throws {
   guard let mark else { return }
-  try #require(
+  try require(
     !issue.location.fileID.hasPrefix("Lesson06TestStoreErgonomics/"),
     """
     A script fails in a step that is written in this test. The failure is reported in \
@@ -153,7 +153,7 @@ private func requireLine(
     place of that call?
     """,
     sourceLocation: sourceLocation)
-  try #require(
+  try require(
     !issue.location.fileID.hasSuffix("ScriptRequirements.swift"),
     """
     A script fails in one step, and the failure is reported at the call of “assert”. A script of \
@@ -161,7 +161,7 @@ private func requireLine(
     """,
     sourceLocation: sourceLocation)
   let distance = issue.location.line - mark.line
-  try #require(
+  try require(
     distance == 0,
     """
     The failure is reported at another step, \(abs(distance)) \(abs(distance) == 1 ? "line" : "lines") \

@@ -1,4 +1,6 @@
 import Bootcamp
+import BootcampTesting
+import Synchronization
 import TestSupport
 
 @testable import Lesson06TestStoreErgonomics
@@ -88,6 +90,9 @@ struct ScriptStage: Stage {
     }
   }
 
+  // A step that is written a second time has another closure, so no step comes in a burst: effects do.
+  static var bursts: [Int] { [] }
+
   private let beginning: Beginning
   private var model: ScriptModel
   private var script: [Written] = []
@@ -99,15 +104,19 @@ struct ScriptStage: Stage {
   ]
 
   static func drawBeginning(_ draw: inout Draw) -> Beginning {
-    // What is added to the largest number traps.
-    var state = StoryCounter.State(count: draw.number(without: [.extremes]))
-    if draw.coin() { state.saved = draw.one(of: [[2], [0, 1], [7, 5, 3], [-1, 1_000_000]]) }
-    if draw.coin() { state.shown = draw.number(without: [.extremes]) }
+    var state = StoryCounter.State(count: draw.number())
+    if draw.coin() { state.saved = (0..<draw.size()).map { _ in draw.number() } }
+    if draw.coin() { state.shown = draw.number() }
     var plans: [Trigger: Plan] = [:]
     if draw.step >= 6 {
       for trigger in Trigger.allCases where draw.coin() {
-        var plan = Plan(hasEnd: draw.step == 6 || !draw.chance(oneIn: 8))
+        var plan = Plan()
+        if draw.chance(oneIn: 8) { plan.ending = draw.one(of: [.neverOnAClock, .neverUnseen]) }
         for _ in 0..<draw.one(of: [0, 1, 1, 2, 3]) { plan.sends.append(drawAction(&draw)) }
+        // A burst: one action again and again, more often than any list has room for.
+        if draw.chance(oneIn: 12), let action = plan.sends.first {
+          plan.sends += Array(repeating: action, count: draw.size())
+        }
         plans[trigger] = plan
       }
     }
@@ -207,15 +216,24 @@ struct ScriptStage: Stage {
   func look(_ facts: inout Facts) async {
     guard script.count >= beginning.toldFrom else { return }
     let failure = model.failure
-    // What the helper learns in step 7 only, it need not know before.
-    if facts.step < 7, let failure, failure.mistakes.allSatisfy(\.isOfStep7) { return }
     let log = StoryCounter.SharedLog()
+    let limits = Mutex<[Duration]>([])
     let issues = await issuesReported {
-      await assert(
-        initialValue: beginning.state, reducer: StoryCounter.reducer(beginning.plans, log),
-        timeLimit: beginning.timeLimit, steps: script.map(\.step))
+      await TimeLimit.$listener.withValue({ limit in limits.withLock { $0.append(limit) } }) {
+        await assert(
+          initialValue: beginning.state, reducer: StoryCounter.reducer(beginning.plans, log),
+          timeLimit: beginning.timeLimit, steps: script.map(\.step))
+      }
     }
     if reportsGap(issues) { return }
+    for limit in limits.withLock({ $0 }) {
+      facts.compare(
+        "An effect waits for a network that never answers. The time limit that “run” is given is",
+        limit, beginning.timeLimit, fact: "time limit", reason: "It is the one of “assert”.",
+        words: { "\($0)" })
+    }
+    // What the helper learns in step 7 only, it need not know before.
+    if facts.step < 7, let failure, failure.mistakes.allSatisfy(\.isOfStep7) { return }
     compareVerdict(issues, failure, &facts)
     if let failure, let issue = issues.first {
       comparePlace(issue.location, failure, &facts)

@@ -14,7 +14,7 @@ extension Lesson06 {
     @Test("1.1 You know what a reducer that is run by hand does not do")
     func questions() throws {
       let predicted = try written(prediction.questionsToTheServer)
-      try #require(
+      try require(
         predicted == 0,
         """
         You predict \(predicted), and it is not that number. The reducer returns an effect, and the \
@@ -27,10 +27,10 @@ extension Lesson06 {
       let predicted = try written(prediction.placeOfTheReportedLine)
       let (here, line) = (checkIsFive(4), #line)
       let (given, lineOfTheCall) = (Lesson06TestStoreErgonomics.reportedLine(), #line)
-      try #require(
+      try require(
         here != nil && here != line && given == lineOfTheCall && checkIsFive(5) == nil,
         "“checkIsFive” or “reportedLine” in Prediction.swift is changed. \(wayBack)")
-      try #require(
+      try require(
         predicted == .helper,
         """
         You predict “\(predicted)”, and it is another one. “#line” as a default value is filled in \
@@ -47,13 +47,13 @@ extension Lesson06 {
           await script.test(store)
           await store.end()
         }
-        try #require(
+        try require(
           issues.isEmpty == (script == .receivesTheAnswer),
           "The script “\(script)” in Prediction.swift is changed. \(wayBack)")
       }
       // By name: the scripts would be printed with the names of their module and type.
       let names = predicted.map { "\($0)" }.sorted()
-      try #require(
+      try require(
         names == ["endsTooEarly", "receivesTwice", "sendsTooEarly"],
         """
         You predict: \(names.isEmpty ? "none" : names.joined(separator: ", ")). It is not so. An \
@@ -67,7 +67,7 @@ extension Lesson06 {
 
     /// The outcome stays hidden until a prediction is written down.
     private func written<Value>(_ prediction: Value?) throws -> Value {
-      try #require(prediction, "There is no prediction yet. Write down an answer.")
+      try require(prediction, "There is no prediction yet. Write down an answer.")
     }
   }
 }

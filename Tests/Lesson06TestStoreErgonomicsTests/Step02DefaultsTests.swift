@@ -10,7 +10,7 @@ extension Lesson06 {
     func fresh() throws {
       let state = Counter.State()
       guard exists(state, "Counter.State()") else { return }
-      try #require(
+      try require(
         state.count == 0 && state.favoritePrimes == [] && !state.isRequestInFlight
           && state.alert == nil && state == counterState(0),
         """
@@ -43,7 +43,7 @@ extension Lesson06 {
         ),
       ] {
         guard exists(state, "Counter.State(\(call))") else { return }
-        try #require(
+        try require(
           state == expected && values(state) == values(expected),
           """
           “Counter.State(\(call))” is \(Facts.text(state)). It should be \(Facts.text(expected)): \
@@ -62,7 +62,7 @@ extension Lesson06 {
       ] as [(String, (inout Counter.State) -> Void)] {
         var other = fresh
         change(&other)
-        try #require(
+        try require(
           fresh != other && other != fresh && other == other && fresh == Counter.State(),
           """
           Two fresh counters are made, and “\(property)” of one is set. The two should not be equal \

@@ -9,31 +9,31 @@ extension Lesson06 {
   struct Step3 {
     @Test("3.1 A step that is as expected has no problem")
     func asExpected() throws {
-      try #require(
+      try require(
         problem(before: counterState(4), after: counterState(5)) { $0.count = 5 } == nil,
         """
         The count goes from 4 to 5, and that is what the closure says. Has the closure been applied \
         before you compare?
         """)
-      try #require(
+      try require(
         problem(
           before: counterState(5), after: counterState(5, favoritePrimes: [5]),
           expected: { $0.favoritePrimes.append(5) }) == nil,
         "The closure begins with the state before the step, which has no favourites yet.")
-      try #require(
+      try require(
         problem(before: counterState(4), after: counterState(4), expected: nil) == nil,
         "Nothing changes, and the step expects no change.")
     }
 
     @Test("3.2 A step that is not as expected has a problem, which shows both states")
     func notAsExpected() throws {
-      let found = try #require(
+      let found = try require(
         problem(before: counterState(4), after: counterState(5)) { $0.count = 7 },
         "The closure expects 7, and it is 5. “problem” returns nil. It should return a message.")
-      try #require(
+      try require(
         found.contains("7") && found.contains("5"),
         "The step expects 7, and it is 5. Somebody who reads this has to see both:\n\(found)")
-      try #require(
+      try require(
         problem(before: counterState(4), after: counterState(5, favoritePrimes: [5])) {
           $0.count = 5
         } != nil,
@@ -45,16 +45,16 @@ extension Lesson06 {
 
     @Test("3.3 Without a closure nothing may change")
     func noChange() throws {
-      let found = try #require(
+      let found = try require(
         problem(before: counterState(4), after: counterState(5), expected: nil),
         """
         The step has no closure, so it expects no change. The count goes from 4 to 5, and “problem” \
         returns nil. It should return a message.
         """)
-      try #require(
+      try require(
         found.contains("4") && found.contains("5"),
         "The step expects that 4 stays, and it is 5. The message has to show both:\n\(found)")
-      try #require(
+      try require(
         problem(
           before: StoryCounter.State(saved: [2, 3]), after: .init(saved: [3, 2]), expected: nil)
           != nil,
@@ -62,7 +62,7 @@ extension Lesson06 {
         The order of what is saved changes, from 2, 3 to 3, 2, and the step has no closure. “problem” \
         returns nil. Are the states compared with “==”, or by a text that may read the same?
         """)
-      try #require(
+      try require(
         problem(before: Sealed(letter: 1), after: Sealed(letter: 2), expected: nil) != nil,
         """
         Two envelopes read the same, because nobody sees what is in them, and “==” says that they \

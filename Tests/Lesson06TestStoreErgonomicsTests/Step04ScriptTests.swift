@@ -52,7 +52,7 @@ extension Lesson06 {
           ])
       else { return }
       let actions = handled.withLock { $0 }
-      try #require(
+      try require(
         actions == [.minusButtonTapped, .saveButtonTapped, .plusButtonTapped],
         """
         The reducer was given \(actions.map { "\($0)" }.joined(separator: ", ")). It should be given \
@@ -136,7 +136,7 @@ extension Lesson06 {
     @Test("5.2 A step that receives knows its line, too")
     func receive() throws {
       let (step, line) = (CounterStep.receive(.alertDismissed), #line)
-      try #require(
+      try require(
         step.location.line == line && step.location.fileID.hasSuffix("Step04ScriptTests.swift"),
         """
         The step is written in this test, and says that it is from \(file(of: step.location)). Who \
@@ -170,7 +170,7 @@ extension Lesson06 {
         ("line", "\(seen.line)", "\(expected.line)"),
         ("column", "\(seen.column)", "\(expected.column)"),
       ] {
-        try #require(
+        try require(
           seen == expected,
           """
           A step is written in this test, with “\(function)”. The “\(part)” of its place is \

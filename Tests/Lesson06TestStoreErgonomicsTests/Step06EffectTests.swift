@@ -1,4 +1,5 @@
 import Bootcamp
+import BootcampTesting
 import Synchronization
 import TestSupport
 import Testing
@@ -152,7 +153,7 @@ extension Lesson06 {
           ])
       else { return }
       let actions = handled.withLock { $0 }
-      try #require(
+      try require(
         actions == [.nthPrimeButtonTapped, answer, .alertDismissed],
         """
         The reducer was given \(actions.map { Facts.text($0) }.joined(separator: ", ")). It should be \
@@ -173,7 +174,44 @@ extension Lesson06 {
         ])
     }
 
-    @Test("6.6 Each effect runs once, and what it sends is received in order, in every story")
+    @Test("6.6 Each effect is given the time limit of the script")
+    func timeLimit() async throws {
+      try await requireFinishedRun()
+      let limits = Mutex<[Duration]>([])
+      let (stream, continuation) = AsyncStream.makeStream(of: Never.self)
+      let issues = await issuesReported {
+        await TimeLimit.$listener.withValue({ limit in limits.withLock { $0.append(limit) } }) {
+          await assert(
+            initialValue: counterState(5),
+            reducer: Counters.answered { .run { _ in for await _ in stream {} } },
+            timeLimit: .seconds(41),
+            steps: [
+              .send(.nthPrimeButtonTapped) { $0.isRequestInFlight = true },
+              .receive(answer) { showAnswer(&$0, 5, 11) },
+            ])
+        }
+      }
+      continuation.finish()
+      guard !reportsGap(issues) else { return }
+      let given = limits.withLock(\.self)
+      try require(
+        !given.isEmpty,
+        """
+        The script receives an answer, and what the answer sets going waits for something that nobody \
+        can watch. Your helper does not run that effect. It says:
+        \(issues.first.map { "  \($0.message)".replacing("\n", with: "\n  ") } ?? "  nothing")
+        """)
+      let amount = given[0] < .seconds(41) ? "less" : "more"
+      try require(
+        given == [.seconds(41)],
+        """
+        The script gives each effect 41 seconds. Its second effect waits for something that nobody can \
+        watch, and “run” was given \(amount) time. It should be given as much. Which time limit is \
+        that of each effect?
+        """)
+    }
+
+    @Test("6.7 Each effect runs once, and what it sends is received in order, in every story")
     func stories() async throws {
       try await requireFinishedRun()
       await expectStories(on: ScriptStage.self, step: 6, count: 60, upTo: 8)

@@ -109,7 +109,7 @@ extension Lesson06 {
       ] as [(String, Counter.Action, (inout Counter.State) -> Void)] {
         try await requireCaught(
           mistake, asking: "What does your script say that this step changes?",
-          right.spoiling { state, action, _ in if action == event { spoil(&state) } })
+          right.changing { _, action, state in if action == event { spoil(&state) } })
       }
     }
 
@@ -131,7 +131,7 @@ extension Lesson06 {
         let sent = await finishedRun(
           Counter(environment: environment).effect(of: .nthPrimeButtonTapped, at: counterState(n)))
         let numbersAskedFor = asked.withLock { $0 }
-        try #require(
+        try require(
           numbersAskedFor == [n],
           """
           The screen shows \(n), and “nth prime” is tapped. Your counter asks the server for \
@@ -140,7 +140,7 @@ extension Lesson06 {
           Look at the effect that Counter.swift returns.\(verdict ?? "")
           """)
         let answer = Counter.Action.nthPrimeResponse(n: n, .success(try knownPrime(n)))
-        try #require(
+        try require(
           sent == [answer],
           """
           The screen shows \(n), and “nth prime” is tapped. Your counter asks the server for the \
@@ -152,7 +152,7 @@ extension Lesson06 {
       let failure = Counter.Action.nthPrimeResponse(n: 5, .failure(Counter.RequestFailure()))
       let sent = await finishedRun(
         Counter(environment: unreachable).effect(of: .nthPrimeButtonTapped, at: counterState(5)))
-      try #require(
+      try require(
         sent == [failure],
         """
         The server cannot be reached. The effect in Counter.swift feeds back \(words(sent)). It \
@@ -179,7 +179,7 @@ extension Lesson06 {
       sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {
       let issues = await issuesReported { await firstTest(counter) }
-      try #require(
+      try require(
         !issues.isEmpty,
         """
         The first test is green, and yet this counter is wrong: it \(mistake) \(question)

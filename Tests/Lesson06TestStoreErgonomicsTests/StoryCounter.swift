@@ -1,6 +1,7 @@
 import Bootcamp
 import BootcampTesting
 import Synchronization
+import TestSupport
 
 @testable import Lesson06TestStoreErgonomics
 
@@ -43,18 +44,40 @@ enum StoryCounter {
 
   /// What one effect does.
   struct Plan: Equatable {
+    enum Ending: StoryPart {
+      case atOnce
+      /// It waits for a clock that nobody moves.
+      case neverOnAClock
+      /// It waits for something that nobody can watch, as long as its time limit says.
+      case neverUnseen
+
+      var simpler: [Ending] { self == .atOnce ? [] : [.atOnce] }
+    }
+
     var sends: [Action] = []
-    var hasEnd = true
+    var ending = Ending.atOnce
+
+    var hasEnd: Bool { ending == .atOnce }
 
     var words: String {
       let sending =
         sends.isEmpty
-        ? "sends nothing" : "sends \(sends.map { "“\(text($0))”" }.joined(separator: ", then "))"
-      return hasEnd ? sending : "\(sending), and never ends"
+        ? "sends nothing"
+        : sends.count > 20 && Set(sends.map(text)).count == 1
+          ? "sends “\(text(sends[0]))” \(sends.count) times"
+          : "sends \(sends.map { "“\(text($0))”" }.joined(separator: ", then "))"
+      return hasEnd
+        ? sending
+        : "\(sending), and \(ending == .neverUnseen ? "waits for a network that never answers" : "never ends")"
     }
 
     var simpler: [Plan] {
-      var plans = hasEnd ? [] : [Plan(sends: sends)]
+      var plans = ending.simpler.map { Plan(sends: sends, ending: $0) }
+      if sends.count > 3 {
+        plans += [1, 2, 3, sends.count / 2].map {
+          Plan(sends: Array(sends.prefix($0)), ending: ending)
+        }
+      }
       for index in sends.indices {
         var plan = self
         plan.sends.remove(at: index)
@@ -74,8 +97,9 @@ enum StoryCounter {
   /// The rules, for the feature and for the model.
   static func follow(_ action: Action, _ state: inout State) {
     switch action {
-    case .plus: state.count += 1
-    case .minus: state.count -= 1
+    // A count may come to the border of its type, where it goes round.
+    case .plus: state.count &+= 1
+    case .minus: state.count &-= 1
     case .save: if !state.saved.contains(state.count) { state.saved.append(state.count) }
     case .ask: break
     case .answer(let number): state.shown = number
@@ -100,8 +124,15 @@ enum StoryCounter {
       return .run { send in
         log.runsEffect(of: action)
         for action in plan.sends { await send(action) }
+        switch plan.ending {
+        case .atOnce: break
         // Nobody moves this clock.
-        if !plan.hasEnd { try await clock.sleep(for: .seconds(1)) }
+        case .neverOnAClock: try await clock.sleep(for: .seconds(1))
+        case .neverUnseen:
+          let (stream, continuation) = AsyncStream.makeStream(of: Never.self)
+          for await _ in stream {}
+          continuation.finish()
+        }
       }
     }
   }
@@ -150,7 +181,7 @@ extension StoryCounter {
     func make(in state: inout State) {
       switch self {
       case .count(let number): state.count = number
-      case .countBy(let number): state.count += number
+      case .countBy(let number): state.count &+= number
       case .saved(let numbers): state.saved = numbers
       case .savedAppend(let number): state.saved.append(number)
       case .shown(let number): state.shown = number
@@ -194,7 +225,7 @@ extension StoryCounter {
       var changes: [Change] = []
       if before.count != after.count {
         changes.append(
-          self == .relative ? .countBy(after.count - before.count) : .count(after.count))
+          self == .relative ? .countBy(after.count &- before.count) : .count(after.count))
       }
       if before.saved != after.saved {
         changes.append(
@@ -206,7 +237,7 @@ extension StoryCounter {
       case .missing: return nil
       case .countOff(let number):
         return changes.filter { if case .count = $0 { false } else { true } }
-          + [.count(after.count + number)]
+          + [.count(after.count &+ number)]
       case .savesOneMore: return changes + [.savedAppend(1_000)]
       case .asBefore: return [.count(before.count)]
       }

@@ -44,7 +44,8 @@ extension TestGrader {
   ///   - stories: For each wrong implementation, by its name, a test that catches it and no other.
   ///   - isOfTheWorld: Whether an action is one that only an effect sends, so that a test has to
   ///     receive it.
-  ///   - maySayLess: Whether the test may switch exhaustivity off, because that is what it is about.
+  ///   - maySayLess: Whether a step with an action, in the state before it, may be told with
+  ///     exhaustivity off, because it touches what is open.
   ///   - test: The learner's test.
   public init<State: Equatable, Action>(
     initialState: State,
@@ -52,7 +53,7 @@ extension TestGrader {
     wrong: [ReducerCandidate<State, Action>],
     stories: [String: Test],
     onlyTheWorldSends isOfTheWorld: @escaping (Action) -> Bool = { _ in false },
-    maySayLess: Bool = false,
+    maySayLess: @escaping (_ before: State, _ action: Action) -> Bool = { _, _ in false },
     test: Test
   )
   where
@@ -64,7 +65,8 @@ extension TestGrader {
       remedy: "Add to your test the steps that would tell you.")
     self.init(right: right, wrong: wrong, stories: stories, wording: wording, test: test) {
       implementation, test in
-      let watch = TestWatch<State, Action>(onlyTheWorldSends: isOfTheWorld)
+      let watch = TestWatch<State, Action>(
+        onlyTheWorldSends: isOfTheWorld, maySayLess: maySayLess)
       let failures = await issuesReported {
         let store = watch.store(
           initialState: implementation.initialState ?? initialState, implementation.reducer)
@@ -75,7 +77,7 @@ extension TestGrader {
         }
         await watch.end()
       }
-      return watch.trial(failures, maySayLess: maySayLess)
+      return watch.trial(failures)
     }
   }
 }

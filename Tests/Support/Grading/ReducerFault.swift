@@ -185,7 +185,8 @@ extension TestGrader {
   ///   - wording: How the verdict is said.
   ///   - isOfTheWorld: Whether an action is one that only an effect sends, so that a test has to
   ///     receive it.
-  ///   - maySayLess: Whether the test may switch exhaustivity off, because that is what it is about.
+  ///   - maySayLess: Whether a step with an action, in the state before it, may be told with
+  ///     exhaustivity off, because it touches what is open.
   ///   - bench: Makes the place where the stories of the faults are told.
   ///   - moment: The state there, by which a situation is recognized.
   ///   - test: The learner's test.
@@ -193,7 +194,7 @@ extension TestGrader {
     _ candidates: Candidates<Feature<State, Action, World>, State, Bench>,
     wording: GradingWording = .ofReducers,
     onlyTheWorldSends isOfTheWorld: @escaping (Action) -> Bool = { _ in false },
-    maySayLess: Bool = false,
+    maySayLess: @escaping (_ before: State, _ action: Action) -> Bool = { _, _ in false },
     bench: @escaping @MainActor (@escaping StoreMaker<State, Action, World>) -> Bench,
     moment: @escaping @MainActor (Bench) -> State,
     test: Test
@@ -206,7 +207,8 @@ extension TestGrader {
       candidates, wording: wording, bench: bench, moment: moment, test: test
     ) { candidate, test in
       let feature = candidate.make()
-      let watch = TestWatch<State, Action>(onlyTheWorldSends: isOfTheWorld)
+      let watch = TestWatch<State, Action>(
+        onlyTheWorldSends: isOfTheWorld, maySayLess: maySayLess)
       let failures = await issuesReported {
         do {
           try await test { watch.store(initialState: feature.begin($0), feature.make($1)) }
@@ -215,7 +217,7 @@ extension TestGrader {
         }
         await watch.end()
       }
-      return watch.trial(failures, maySayLess: maySayLess)
+      return watch.trial(failures)
     }
   }
 
@@ -229,7 +231,8 @@ extension TestGrader {
   ///   - wording: How the verdict is said.
   ///   - isOfTheWorld: Whether an action is one that only an effect sends, so that a test has to
   ///     receive it.
-  ///   - maySayLess: Whether the test may switch exhaustivity off, because that is what it is about.
+  ///   - maySayLess: Whether a step with an action, in the state before it, may be told with
+  ///     exhaustivity off, because it touches what is open.
   ///   - test: The learner's test.
   public init<State, Action, World>(
     _ candidates: Candidates<
@@ -239,7 +242,7 @@ extension TestGrader {
     world: @escaping @MainActor () -> World,
     wording: GradingWording = .ofReducers,
     onlyTheWorldSends isOfTheWorld: @escaping (Action) -> Bool = { _ in false },
-    maySayLess: Bool = false,
+    maySayLess: @escaping (_ before: State, _ action: Action) -> Bool = { _, _ in false },
     test: @escaping @MainActor (TestStore<State, Action>, World) async throws -> Void
   )
   where
@@ -265,7 +268,7 @@ extension TestGrader {
   public init<State, Action>(
     _ candidates: Candidates<Feature<State, Action, Void>, State, StoreBench<State, Action, Void>>,
     initialState: State,
-    maySayLess: Bool = false,
+    maySayLess: @escaping (_ before: State, _ action: Action) -> Bool = { _, _ in false },
     test: @escaping @MainActor (TestStore<State, Action>) async throws -> Void
   )
   where

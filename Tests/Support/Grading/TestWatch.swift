@@ -5,13 +5,22 @@ import BootcampTesting
 @MainActor
 public final class TestWatch<State: Equatable, Action> {
   private let isOfTheWorld: (Action) -> Bool
+  private let maySayLess: (State, Action) -> Bool
+  private var saysTooLittle = false
   private var stores: [TestStore<State, Action>] = []
   private var sent = 0
   private var sentForTheWorld: Action?
 
-  /// - Parameter isOfTheWorld: Whether an action is one that only an effect sends.
-  public init(onlyTheWorldSends isOfTheWorld: @escaping (Action) -> Bool = { _ in false }) {
+  /// - Parameters:
+  ///   - isOfTheWorld: Whether an action is one that only an effect sends.
+  ///   - maySayLess: Whether a step with an action, in the state before it, may be told with
+  ///     exhaustivity off, because it touches what is open.
+  public init(
+    onlyTheWorldSends isOfTheWorld: @escaping (Action) -> Bool = { _ in false },
+    maySayLess: @escaping (_ before: State, _ action: Action) -> Bool = { _, _ in false }
+  ) {
     self.isOfTheWorld = isOfTheWorld
+    self.maySayLess = maySayLess
   }
 
   /// A test store whose actions are noted.
@@ -19,9 +28,10 @@ public final class TestWatch<State: Equatable, Action> {
     initialState: State, _ reducer: some Reducer<State, Action>
   ) -> TestStore<State, Action> {
     let store = TestStore<State, Action>(initialState: initialState) { reducer }
-    store.watch { [weak self] action, isFromEffect in
-      guard !isFromEffect else { return }
-      self?.note(action)
+    store.watch { [weak self, weak store] action, isFromEffect, before in
+      guard let self else { return }
+      if store?.exhaustivity != .on, !maySayLess(before, action) { saysTooLittle = true }
+      if !isFromEffect { note(action) }
     }
     stores.append(store)
     return store
@@ -39,11 +49,9 @@ public final class TestWatch<State: Equatable, Action> {
 
   /// What is to be said of the test.
   ///
-  /// - Parameters:
-  ///   - failures: What the test has reported.
-  ///   - maySayLess: Whether it is right to switch exhaustivity off, so that nothing is said of it.
+  /// - Parameter failures: What the test has reported.
   public func trial<Candidate, Test>(
-    _ failures: [ReportedIssue], maySayLess: Bool = false
+    _ failures: [ReportedIssue]
   ) -> TestGrader<Candidate, Test>.Trial {
     TestGrader<Candidate, Test>.Trial(
       failures: failures, uses: sent,
@@ -53,7 +61,7 @@ public final class TestWatch<State: Equatable, Action> {
         answered: let your test “receive” it. A test sends what a person does, and nothing else.
         """
       },
-      remark: !maySayLess && stores.contains(where: \.hasSaidLess)
+      remark: saysTooLittle
         ? """
         “exhaustivity” is switched off in your test, at least for a part of it. There it sees only \
         what it says, and nothing at its end is missed. Leave it on, but for a step that touches what \

@@ -23,8 +23,8 @@ enum Happening<Event: StoryPart>: StoryPart {
 
 /// Whether the events of a story happen in one turn of the main actor just now, so that no store waits
 /// until its effects have come to rest.
-enum Turn {
-  @TaskLocal static var isOpen = false
+public enum Turn {
+  @TaskLocal public static var isOpen = false
 }
 
 extension Happening {

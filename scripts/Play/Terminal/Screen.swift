@@ -152,7 +152,8 @@ public struct Screen<State: Equatable, Action> {
       open(input, gaps)
       while let words = input.next() {
         for word in words {
-          handle(word)
+          // “cat&clear”: both in one turn of the main actor, before any effect begins.
+          for part in word.split(separator: "&") { handle(String(part)) }
           await effects.settle()
           printNews(gaps)
         }
