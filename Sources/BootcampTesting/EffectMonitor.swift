@@ -1,4 +1,5 @@
 import Bootcamp
+import Synchronization
 
 /// What a test store knows of its store: what each action has changed, and what effects do.
 @MainActor
@@ -126,6 +127,27 @@ package enum TimeLimit {
   /// No step waits longer than this, whatever its own limit. For a test that is tried
   /// on something wrong.
   @TaskLocal package static var longest: Duration?
+
+  /// Tells the stores of a test when nobody waits for the test any more.
+  @TaskLocal package static var end: EndOfTrial?
+}
+
+/// A test that may be given up. From then on, its stores take no more steps: a loop that would go on
+/// until a store shows something, and never sees it, stands still.
+package final class EndOfTrial: Sendable {
+  private let isReached = Mutex(false)
+
+  package init() {}
+
+  /// Gives the test up. Call it from any thread: a loop may never leave the main actor.
+  package func reach() { isReached.withLock { $0 = true } }
+
+  /// Returns while the test goes on, and never again when it has been given up.
+  @MainActor
+  static func waitIfReached() async {
+    guard let end = TimeLimit.end, end.isReached.withLock({ $0 }) else { return }
+    await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+  }
 }
 
 /// How waiting for effects has ended.

@@ -383,6 +383,45 @@ struct GradingTests {
       ])
   }
 
+  @Test("A test that waits for a wrong one in a loop that never ends is given up, and catches it")
+  func endlessLoop() async {
+    var steps = 0
+    let grader = productGrader(
+      product([
+        .init(
+          "stands still", breaks: "1a", during: [.anyTime], asking: "?",
+          spoiling: { $0.after = $0.before }, story: { _ in })
+      ])
+    ) { store in
+      while store.state.count < 3 {
+        await store.send(.tapped) { $0.count += 1 }
+        steps += 1
+      }
+    }
+    #expect(await grader.verdict() == .thorough)
+    let stepsAtTheEnd = steps
+    for _ in 1...1_000 { await Task.yield() }
+    #expect(steps == stepsAtTheEnd)
+  }
+
+  @Test("A step that may say less is no reason for a remark, and each other one is")
+  func sayingLess() async {
+    for (mayBeSilentAt, hasRemark) in [(3, false), (2, true)] {
+      let grader = TestGrader(
+        product(), initialState: State(),
+        maySayLess: { before, _ in before.count == mayBeSilentAt },
+        test: { store in
+          for count in 1...3 { await store.send(.tapped) { $0.count = count } }
+          await store.withExhaustivity(.off) { await store.send(.tapped) }
+        })
+      guard case .letsPass(let gaps) = await grader.verdict() else {
+        Issue.record("It sees what it does not look at.")
+        continue
+      }
+      #expect((gaps.remark != nil) == hasRemark)
+    }
+  }
+
   @Test("A fault that remembers is made anew for each run")
   func memory() async {
     let grader = productGrader(

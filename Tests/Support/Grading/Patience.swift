@@ -31,13 +31,18 @@ struct Patience {
     let result = Result<Trial>()
     return await withCheckedContinuation { continuation in
       result.continuation = continuation
+      let end = EndOfTrial()
       let work = Task { @MainActor in
-        let trial = await TimeLimit.$longest.withValue(ofOneStep) { await run() }
+        let trial = await TimeLimit.$longest.withValue(ofOneStep) {
+          await TimeLimit.$end.withValue(end) { await run() }
+        }
         result.end(with: trial)
       }
-      let alarm = Task { @MainActor in
-        try? await Task.sleep(for: ofTheTest)
-        result.end(with: nil)
+      // The test may never leave the main actor, so the alarm rings elsewhere.
+      let alarm = Task.detached { [ofTheTest] in
+        guard (try? await Task.sleep(for: ofTheTest)) != nil else { return }
+        end.reach()
+        await result.end(with: nil)
         work.cancel()
       }
       result.whenOver = { alarm.cancel() }
@@ -45,6 +50,7 @@ struct Patience {
   }
 
   /// Who comes first, the test or the alarm.
+  @MainActor
   private final class Result<Trial: Sendable> {
     var continuation: CheckedContinuation<Trial?, Never>?
     var whenOver: () -> Void = {}
