@@ -1,5 +1,4 @@
 import Bootcamp
-import Synchronization
 
 /// What a test store knows of its store: what each action has changed, and what effects do.
 @MainActor
@@ -128,24 +127,23 @@ package enum TimeLimit {
   /// on something wrong.
   @TaskLocal package static var longest: Duration?
 
-  /// Tells the stores of a test when nobody waits for the test any more.
-  @TaskLocal package static var end: EndOfTrial?
+  /// How many steps the stores of a test may take, where that is limited.
+  @TaskLocal package static var steps: StepLimit?
 }
 
-/// A test that may be given up. From then on, its stores take no more steps: a loop that would go on
-/// until a store shows something, and never sees it, stands still.
-package final class EndOfTrial: Sendable {
-  private let isReached = Mutex(false)
+/// Counts the steps of a test. One step too many never ends: a loop that would go on until a store shows
+/// something, and never sees it, stands still and leaves the main actor to others.
+@MainActor
+package final class StepLimit {
+  package private(set) var taken = 0
+  private let allowed: Int
 
-  package init() {}
+  package init(allowed: Int = .max) { self.allowed = allowed }
 
-  /// Gives the test up. Call it from any thread: a loop may never leave the main actor.
-  package func reach() { isReached.withLock { $0 = true } }
-
-  /// Returns while the test goes on, and never again when it has been given up.
-  @MainActor
-  static func waitIfReached() async {
-    guard let end = TimeLimit.end, end.isReached.withLock({ $0 }) else { return }
+  static func countStep() async {
+    guard let steps = TimeLimit.steps else { return }
+    steps.taken += 1
+    guard steps.taken > steps.allowed else { return }
     await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
   }
 }

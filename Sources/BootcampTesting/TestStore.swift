@@ -135,7 +135,7 @@ public final class TestStore<State: Equatable, Action> {
     check(monitor.lastSend, updateStateToExpectedResult, location)
     follow(monitor.lastSend)
     await monitor.executor.settle(at: location)
-    await EndOfTrial.waitIfReached()
+    await StepLimit.countStep()
     return TestStoreTask(task: task, timeout: timeout) { [monitor] in
       await monitor.wait(timeout: $0, at: $1, until: $2)
     }

@@ -4,15 +4,19 @@ import BootcampTesting
 ///
 /// With a wrong one, a test may wait for what never comes: for an action that its server was to lead to,
 /// or at a gate of its own. The right ones have shown how long it needs. So it is given several times as
-/// long, and not a second for each wait.
+/// long, and not a second for each wait; and several times as many steps, because a loop may wait for a
+/// state that a wrong one never shows.
 @MainActor
 struct Patience {
   private var longest = Duration.zero
+  private var mostSteps = 0
 
   /// Runs the test on a right candidate.
   mutating func measure<Trial>(_ run: @MainActor () async -> Trial) async -> Trial {
     let begin = ContinuousClock.now
-    let trial = await run()
+    let steps = StepLimit()
+    let trial = await TimeLimit.$steps.withValue(steps) { await run() }
+    mostSteps = max(mostSteps, steps.taken)
     longest = max(longest, begin.duration(to: .now))
     return trial
   }
@@ -31,18 +35,16 @@ struct Patience {
     let result = Result<Trial>()
     return await withCheckedContinuation { continuation in
       result.continuation = continuation
-      let end = EndOfTrial()
+      let steps = StepLimit(allowed: 2 * mostSteps + 200)
       let work = Task { @MainActor in
         let trial = await TimeLimit.$longest.withValue(ofOneStep) {
-          await TimeLimit.$end.withValue(end) { await run() }
+          await TimeLimit.$steps.withValue(steps) { await run() }
         }
         result.end(with: trial)
       }
-      // The test may never leave the main actor, so the alarm rings elsewhere.
-      let alarm = Task.detached { [ofTheTest] in
-        guard (try? await Task.sleep(for: ofTheTest)) != nil else { return }
-        end.reach()
-        await result.end(with: nil)
+      let alarm = Task { @MainActor in
+        try? await Task.sleep(for: ofTheTest)
+        result.end(with: nil)
         work.cancel()
       }
       result.whenOver = { alarm.cancel() }
