@@ -4,324 +4,442 @@ import TestSupport
 
 @testable import Lesson08Composition
 
-/// The laundrettes on which a test is tried, all by the same clock.
+/// What a laundrette is given.
 @MainActor
-struct Laundrettes {
+struct LaundryWorld {
+  let clock = TestClock()
+  /// How long a wash takes.
+  var hour = Duration.seconds(3600)
+}
+
+/// The laundrettes on which a test is tried.
+@MainActor
+enum Laundrettes {
   typealias State = Laundrette.State
   typealias Action = Laundrette.Action
-  typealias Candidate = ReducerCandidate<State, Action>
-  typealias Test = @MainActor (TestStore<State, Action>) async throws -> Void
+  typealias Bench = StoreBench<State, Action, LaundryWorld>
+  typealias All = Candidates<Feature<State, Action, LaundryWorld>, State, Bench>
 
-  let clock: TestClock<Duration>
+  private typealias Moment = Situation<State, Bench>
+  private typealias Wrong = Fault<Feature<State, Action, LaundryWorld>, State, Bench>
 
-  fileprivate struct Wash: Hashable { let machine: Int }
+  fileprivate struct Wash: Hashable, Sendable { let machine: Int }
 
-  // MARK: Right
-
-  var oneReducer: Candidate {
-    .right("in one reducer", Reduce { followRules(&$0, $1) })
+  static var all: All {
+    All(
+      right: [
+        .right("in one reducer") { world in Reduce { followRules(&$0, $1, world) } },
+        .right("with “forEach” over the machines", leavesOpen: "7i") {
+          ComposedLaundrette(world: $0)
+        },
+        .right("with two effects, one after the other", counted),
+      ],
+      situations: [.anyTime, noneRuns, othersRun, oneRuns, severalRun, firstWash, laterWash],
+      faults: start + end + again + others + takenAway)
   }
 
-  var composed: Candidate {
-    .right("with “forEach” over the machines", ComposedLaundrette(clock: clock))
+  // MARK: Situations
+
+  private static let noneRuns = Moment("while no machine runs", when: { running($0) == 0 })
+  private static let othersRun = Moment("while others run", when: { running($0) > 0 }) {
+    await $0.start(1)
+  }
+  private static let oneRuns = Moment("while one machine runs", when: { running($0) == 1 }) {
+    await $0.start(1)
+  }
+  private static let severalRun = Moment("while two machines run", when: { running($0) == 2 }) {
+    await $0.start(1)
+    await $0.passes(seconds: 1000)
+    await $0.start(3)
+  }
+  private static let firstWash = Moment("at the first wash", when: { $0.washes == 0 })
+  private static let laterWash = Moment("after a wash", when: { $0.washes > 0 }) {
+    await $0.start(1)
+    await $0.passes(seconds: 4 * 3600)
   }
 
-  var counted: Candidate {
-    .right(
-      "with two effects, one after the other, and a laundrette that counts in its own reducer",
-      CombineReducers {
-        Reduce<State, Action> { state, action in
-          switch action {
-          case .machines(.element(id: let id, action: .startButtonTapped)):
-            guard state.machines[id: id]?.isRunning == false else { return .none }
-            state.machines[id: id]?.isRunning = true
-            return .concatenate(
-              .run { _ in try await clock.sleep(for: .seconds(600)) },
-              .run { send in
-                try await clock.sleep(for: .seconds(3000))
-                await send(.machines(.element(id: id, action: .washDone)))
-                await send(.machines(.element(id: id, action: .delegate(.laundryWashed))))
-              }
-            )
-            .cancellable(id: "\(id)", cancelInFlight: true)
-          case .machines(.element(id: let id, action: .washDone)):
-            state.machines[id: id]?.isRunning = false
-          case .machines:
-            break
-          case .machineTakenAway(let id):
-            state.machines.removeAll { $0.id == id }
-            return .cancel(id: "\(id)")
-          }
-          return .none
-        }
-        Reduce<State, Action> { state, action in
-          if case .machines(.element(id: _, action: .delegate(.laundryWashed))) = action {
-            state.washes += 1
-          }
-          return .none
-        }
-      })
-  }
+  private static func running(_ state: State) -> Int { state.machines.count(where: \.isRunning) }
 
-  // MARK: Wrong
+  // MARK: Faults
 
-  /// One for each promise of the description, which breaks this promise and no other.
-  var allWrong: [Candidate] {
+  private static var start: [Wrong] {
     [
-      // “Start”
-      wrong("start not shown", asking: "A machine is started. How does a customer see that?") {
-        _, after, action in
-        if let id = action.started { after.machines[id: id]?.isRunning = false }
+      // Belief: one hears that it runs.
+      .init(
+        "start not shown", breaks: "7a", during: [noneRuns, othersRun],
+        asking: "A machine is started. How does a customer see that?",
+        spoiling: { if let id = $0.startedAnew { $0.after.machines[id: id]?.isRunning = false } }
+      ) { bench in
+        let effects = bench.effectsInFlight
+        await bench.start(2)
+        expect(bench.isRunning(2) || bench.effectsInFlight == effects)
       },
-      wrong(
-        "start counts a wash",
-        asking:
-          "Something has been washed already, and the next machine starts. What does “washes” say?"
-      ) { before, after, action in
-        if let id = action.started, before.washes > 0, before.machines[id: id]?.isRunning == false {
-          after.washes += 1
+      // Belief: a wash that has begun is a wash.
+      .init(
+        "start counts a wash", breaks: "7a", during: [firstWash, laterWash],
+        asking: "A machine starts. What does “washes” say before it is done?",
+        spoiling: { if $0.startedAnew != nil { $0.after.washes += 1 } }
+      ) { bench in
+        let washes = bench.state.washes
+        await bench.start(2)
+        expect(bench.state.washes == washes)
+      },
+      // Belief: a screen shows the machine that somebody looks at.
+      .init(
+        "start hides the others", breaks: "7a", during: [othersRun],
+        asking: "One machine runs, and the next one starts. What does the first one show?",
+        spoiling: {
+          if let id = $0.action.started {
+            for other in $0.after.machines.ids where other != id {
+              $0.after.machines[id: other]?.isRunning = false
+            }
+          }
         }
+      ) { bench in
+        await bench.start(2)
+        expect(bench.isRunning(1))
       },
-      wrong(
-        "start hides the others",
-        asking: "One machine runs, and the next one starts. What does the first one show?"
-      ) { _, after, action in
-        guard let started = action.started else { return }
-        for id in after.machines.ids where id != started {
-          after.machines[id: id]?.isRunning = false
+      // Belief: a machine is used once a day.
+      .init(
+        "each washes once", breaks: "7a", during: [.anyTime],
+        asking: "A machine has washed, and the next customer comes. Does it start again?",
+        made: { right, world, _ in
+          let right = right(world)
+          var washed: Set<Int> = []
+          return Reduce { state, action in
+            if let id = action.done { washed.insert(id) }
+            if let id = action.started, washed.contains(id) { return .none }
+            return right.reduce(into: &state, action: action)
+          }
         }
+      ) { bench in
+        await bench.start(1)
+        await bench.passes(seconds: 4 * 3600)
+        guard !bench.isRunning(1) else { return }
+        await bench.start(1)
+        expect(bench.isRunning(1) || bench.effectsInFlight > 0)
       },
-      .wrong(
-        "done too early",
+      .init(
+        "done too early", breaks: "7b", during: [noneRuns, othersRun],
         asking:
           "Which line of your test would notice a machine that stops before its hour is over?",
-        Reduce { followRules(&$0, $1, after: .seconds(3540)) }),
-      .wrong(
-        "done too late",
+        in: { $0.with(hour: .seconds(3540)) }
+      ) { bench in
+        await bench.start(2)
+        let wasRunning = bench.isRunning(2)
+        await bench.passes(seconds: 3570)
+        expect(!wasRunning || bench.isRunning(2))
+      },
+      .init(
+        "done too late", breaks: "7b", during: [noneRuns, othersRun],
         asking: "Which line of your test would notice a machine that needs a minute more?",
-        Reduce { followRules(&$0, $1, after: .seconds(3660)) }),
-      washesOnce,
-
-      // Done
-      wrong(
-        "first wash never stops", asking: "The wash is done. Does the machine still run?"
-      ) { before, after, action in
-        if let id = action.done, before.washes == 0 { after.machines[id: id]?.isRunning = true }
-      },
-      wrong(
-        "later wash never stops",
-        asking: "The first wash ends well. Does your test wait for the end of another one?"
-      ) { before, after, action in
-        if let id = action.done, before.washes > 0 { after.machines[id: id]?.isRunning = true }
-      },
-      wrong(
-        "wash not counted", asking: "One machine has washed. What does the laundrette say of it?"
-      ) { before, after, action in
-        if action.isTold, before.washes == 0 { after.washes = 0 }
-      },
-      wrong(
-        "only one wash counted", asking: "Two machines have washed. How many washes are that?"
-      ) { before, after, action in
-        if action.isTold, before.washes > 0 { after.washes = before.washes }
-      },
-      .wrong(
-        "laundrette not told",
-        asking: """
-          The laundrette counts the wash as soon as a machine says “washDone”, and no delegate action \
-          comes. Which line of your test would miss it?
-          """,
-        Reduce { state, action in
-          let effect = followRules(&state, action)
-          guard let id = action.done, state.machines.ids.contains(id) else { return effect }
-          state.washes += 1
-          return .none
-        }),
-      .wrong(
-        "laundrette told later",
-        asking:
-          "“At once.” How long does your test let a machine wait before it tells the laundrette?",
-        Reduce { state, action in
-          let effect = followRules(&state, action)
-          guard let id = action.done, state.machines.ids.contains(id) else { return effect }
-          return .run { send in
-            try await clock.sleep(for: .seconds(900))
-            await send(.machines(.element(id: id, action: .delegate(.laundryWashed))))
-          }
-          .cancellable(id: Wash(machine: id))
-        }),
-
-      // Another “start”
-      .wrong(
-        "second start washes twice",
-        asking: "An impatient customer taps “start” again. How many washes come of it?",
-        Reduce { state, action in
-          if let id = action.started { state.machines[id: id]?.isRunning = false }
-          return followRules(&state, action)
-        }),
-      .wrong(
-        "second start begins anew",
-        asking: """
-          A machine has run for a while when somebody taps “start” again. When does it stop, counted \
-          from the first tap?
-          """,
-        Reduce { state, action in
-          guard let id = action.started, state.machines[id: id]?.isRunning == true else {
-            return followRules(&state, action)
-          }
-          state.machines[id: id]?.isRunning = false
-          return .merge(.cancel(id: Wash(machine: id)), followRules(&state, action))
-        }),
-      .wrong(
-        "second start stops it",
-        asking: "A machine runs, and “start” is tapped again. Does it still run?",
-        Reduce { state, action in
-          guard let id = action.started, state.machines[id: id]?.isRunning == true else {
-            return followRules(&state, action)
-          }
-          state.machines[id: id]?.isRunning = false
-          return .cancel(id: Wash(machine: id))
-        }),
-
-      // Side by side
-      .wrong(
-        "one start ends another wash",
-        asking: "Two machines run side by side. Do you wait for the end of *both*?",
-        Reduce { state, action in
-          guard let id = action.started, state.machines[id: id]?.isRunning == false else {
-            return followRules(&state, action)
-          }
-          let others = state.machines.ids.filter { $0 != id }
-          return .merge(
-            .merge(others.map { .cancel(id: Wash(machine: $0)) }), followRules(&state, action))
-        }),
-      .wrong(
-        "one start begins another wash anew",
-        asking: "One machine runs, and later another one starts. When does the first one stop?",
-        Reduce { state, action in
-          let running = state.machines.filter(\.isRunning).map(\.id)
-          let effect = followRules(&state, action)
-          guard let started = action.started, !running.contains(started) else { return effect }
-          let again = running.map { id in
-            state.machines[id: id]?.isRunning = false
-            return Effect<Action>.merge(
-              .cancel(id: Wash(machine: id)),
-              followRules(&state, .machines(.element(id: id, action: .startButtonTapped))))
-          }
-          return .merge(.merge(again), effect)
-        }),
-      .wrong(
-        "one at a time",
-        asking: "One machine runs, and somebody starts another one. Does that run, too?",
-        Reduce { state, action in
-          if action.started != nil, state.machines.contains(where: \.isRunning) { return .none }
-          return followRules(&state, action)
-        }),
-      .wrong(
-        "two at once take longer",
-        asking: "Two machines are started. How long does the second one need?",
-        Reduce { state, action in
-          let isAlone = !state.machines.contains(where: \.isRunning)
-          return followRules(&state, action, after: .seconds(isAlone ? 3600 : 5400))
-        }),
-      wrong(
-        "one end stops all",
-        asking: "Two machines run, and one is done. What does the other one show?"
-      ) { _, after, action in
-        guard action.done != nil else { return }
-        for id in after.machines.ids { after.machines[id: id]?.isRunning = false }
-      },
-
-      // Taken away
-      wrong("not taken away", asking: "A machine is taken away. Which ones are left?") {
-        before, after, action in
-        if action.takenAway != nil { after = before }
-      },
-      .wrong(
-        "washes on in silence",
-        asking: """
-          A machine is taken away while it runs. Nobody hears of it any more. But what is still going on, \
-          and who would tell your test?
-          """,
-        Reduce { state, action in
-          let effect = followRules(&state, action)
-          return action.takenAway == nil ? effect : .none
-        }),
-      wrong(
-        "taken away counts as a wash",
-        asking: "A machine is taken away in the middle of a wash. How many washes are that?"
-      ) { before, after, action in
-        if let id = action.takenAway, before.machines[id: id]?.isRunning == true {
-          after.washes += 1
-        }
-      },
-      .wrong(
-        "taking one away ends other washes",
-        asking: "One machine runs, and another one is taken away. When does the first one stop?",
-        Reduce { state, action in
-          let ids = state.machines.ids
-          let effect = followRules(&state, action)
-          guard action.takenAway != nil else { return effect }
-          return .merge(ids.map { .cancel(id: Wash(machine: $0)) })
-        }),
-      wrong(
-        "taking one away shows others standing",
-        asking: "One machine runs, and another one is taken away. What does the first one show?"
-      ) { _, after, action in
-        guard action.takenAway != nil else { return }
-        for id in after.machines.ids { after.machines[id: id]?.isRunning = false }
-      },
-      wrong(
-        "taking one away forgets the washes",
-        asking:
-          "Something has been washed, and a machine is taken away. How many washes were there?"
-      ) { _, after, action in
-        if action.takenAway != nil { after.washes = 0 }
-      },
-      wrong(
-        "the last one takes its place",
-        asking: "The first of three machines is taken away. In which order do the others stand?"
-      ) { before, after, action in
-        guard let id = action.takenAway, let index = before.machines.index(id: id) else { return }
-        if index < after.machines.count { after.machines.swapAt(index, after.machines.count - 1) }
+        in: { $0.with(hour: .seconds(3660)) }
+      ) { bench in
+        await bench.start(2)
+        await bench.passes(seconds: 3600)
+        let isStillRunning = bench.isRunning(2)
+        await bench.passes(seconds: 60)
+        expect(!isStillRunning || bench.isRunning(2))
       },
     ]
   }
 
-  /// Which machines have washed, no state says. So they are noted beside it, for one laundrette.
-  private var washesOnce: Candidate {
-    var washed: Set<Int> = []
-    return .wrong(
-      "each washes once",
-      asking: "A machine has washed, and the next customer comes. Does it start again?",
-      Reduce { state, action in
-        if let id = action.started {
-          if state.washes == 0 { washed = [] }
-          if washed.contains(id) { return .none }
+  private static var end: [Wrong] {
+    [
+      .init(
+        "never stops", breaks: "7c", during: [firstWash, laterWash],
+        asking: "A wash is done. Does the machine still run?",
+        spoiling: { if let id = $0.action.done { $0.after.machines[id: id]?.isRunning = true } }
+      ) { bench in
+        await bench.wash(2)
+        expect(!bench.isRunning(2))
+      },
+      .init(
+        "one end stops all", breaks: "7c", during: [severalRun],
+        asking: "Two machines run, and one is done. What does the other one show?",
+        spoiling: {
+          if $0.action.done != nil {
+            for id in $0.after.machines.ids { $0.after.machines[id: id]?.isRunning = false }
+          }
         }
-        if let id = action.done { washed.insert(id) }
-        return followRules(&state, action)
-      })
+      ) { bench in
+        await bench.passes(seconds: 2700)
+        expect(bench.isRunning(3) || bench.effectsInFlight == 0)
+      },
+      .init(
+        "wash not counted", breaks: "7d", during: [firstWash, laterWash],
+        asking: "A machine has washed. What does the laundrette say of it?",
+        spoiling: { if $0.action.isTold { $0.after.washes = $0.before.washes } }
+      ) { bench in
+        let washes = bench.state.washes
+        await bench.wash(2)
+        expect(bench.state.washes > washes)
+      },
+      // Belief: the laundrette sees the action of its machine anyway.
+      .init(
+        "laundrette not told", breaks: "7d", during: [.anyTime],
+        asking: """
+          The laundrette counts the wash as soon as a machine says “washDone”, and no delegate action \
+          comes. Which line of your test would miss it?
+          """,
+        spoiling: {
+          if let id = $0.action.done, $0.after.machines.ids.contains(id) {
+            $0.after.washes += 1
+            $0.effect = .none
+          }
+        }
+      ) { bench in
+        await bench.store.send(.machines(.element(id: 1, action: .startButtonTapped)))
+        await bench.world.clock.advance(by: .seconds(4 * 3600))
+        await bench.store.receive(.machines(.element(id: 1, action: .delegate(.laundryWashed))))
+      },
+      .init(
+        "laundrette told later", breaks: "7d", during: [.anyTime],
+        asking:
+          "“At once.” How long does your test let a machine wait before it tells the laundrette?",
+        made: { right, world, _ in
+          let (right, clock) = (right(world), world.clock)
+          return Reduce { state, action in
+            let effect = right.reduce(into: &state, action: action)
+            guard let id = action.done, state.machines.ids.contains(id) else { return effect }
+            return .run { send in
+              try await clock.sleep(for: .seconds(900))
+              await send(.machines(.element(id: id, action: .delegate(.laundryWashed))))
+            }
+            .cancellable(id: Wash(machine: id))
+          }
+        }
+      ) { bench in
+        await bench.start(1)
+        let wasRunning = bench.isRunning(1)
+        for _ in 1...20 {
+          await bench.passes(seconds: 600)
+          expect(!wasRunning || bench.isRunning(1) || bench.effectsInFlight == 0)
+        }
+      },
+    ]
   }
 
-  /// A laundrette that follows the rules, after which something is changed.
-  private func wrong(
-    _ name: String, asking question: String,
-    _ change: @escaping (_ before: State, _ after: inout State, _ action: Action) -> Void
-  ) -> Candidate {
-    .wrong(
-      name, asking: question,
-      Reduce { followRules(&$0, $1) }.spoiled { change($2, &$0, $1) })
+  private static var again: [Wrong] {
+    [
+      .init(
+        "second start washes twice", breaks: "7e", during: [.anyTime],
+        asking: "An impatient customer taps “Start” again. How many washes come of it?",
+        spoiling: {
+          if let id = $0.startedAgain {
+            $0.redo { $0.machines[id: id]?.isRunning = false }
+          }
+        }
+      ) { bench in
+        await bench.start(1)
+        if bench.isRunning(1) { await bench.start(1) }
+        let washes = bench.state.washes
+        await bench.passes(seconds: 4 * 3600)
+        expect(bench.state.washes < washes + 2)
+      },
+      .init(
+        "second start begins anew", breaks: "7e", during: [.anyTime],
+        asking: """
+          A machine has run for a while when somebody taps “Start” again. When does it stop, counted \
+          from the first tap?
+          """,
+        spoiling: {
+          if let id = $0.startedAgain {
+            $0.redo { $0.machines[id: id]?.isRunning = false }
+            $0.effect = .merge(.cancel(id: Wash(machine: id)), $0.effect)
+          }
+        }
+      ) { bench in
+        await bench.start(1)
+        for _ in 1...3 {
+          await bench.passes(seconds: 2900)
+          if bench.isRunning(1), bench.state.washes == 0 { await bench.start(1) }
+        }
+        expect(bench.state.washes > 0 || !bench.isRunning(1))
+      },
+      .init(
+        "second start stops it", breaks: "7e", during: [.anyTime],
+        asking: "A machine runs, and “Start” is tapped again. Does it still run?",
+        spoiling: {
+          if let id = $0.startedAgain {
+            $0.after.machines[id: id]?.isRunning = false
+            $0.effect = .cancel(id: Wash(machine: id))
+          }
+        }
+      ) { bench in
+        await bench.start(1)
+        let wasRunning = bench.isRunning(1)
+        await bench.start(1)
+        expect(bench.isRunning(1) == wasRunning)
+      },
+    ]
   }
 
-  private func followRules(
-    _ state: inout State, _ action: Action, after duration: Duration = .seconds(3600)
+  private static var others: [Wrong] {
+    [
+      // Belief: all washes have one id.
+      .init(
+        "one start ends another wash", breaks: "7f", during: [othersRun],
+        asking: "Two machines run side by side. Do you wait for the end of *both*?",
+        spoiling: {
+          if let id = $0.startedAnew {
+            let others = $0.before.machines.ids.filter { $0 != id }
+            $0.effect = .merge(
+              .merge(others.map { .cancel(id: Wash(machine: $0)) }), $0.effect)
+          }
+        }
+      ) { bench in
+        await bench.start(2)
+        expect(bench.effectsInFlight > 1 || !bench.isRunning(2))
+      },
+      .init(
+        "one start begins another wash anew", breaks: "7f", during: [oneRuns],
+        asking: "One machine runs, and later another one starts. When does the first one stop?",
+        spoiling: {
+          if $0.startedAnew != nil {
+            for running in $0.before.machines where running.isRunning {
+              $0.after.machines[id: running.id]?.isRunning = false
+              let anew = $0.handle(.machines(.element(id: running.id, action: .startButtonTapped)))
+              $0.effect = .merge(.cancel(id: Wash(machine: running.id)), anew, $0.effect)
+            }
+          }
+        }
+      ) { bench in
+        await bench.passes(seconds: 1000)
+        await bench.start(2)
+        guard bench.effectsInFlight > 1 else { return }
+        await bench.passes(seconds: 2700)
+        expect(bench.state.washes > 0 || !bench.isRunning(1))
+      },
+      .init(
+        "one at a time", breaks: "7f", during: [othersRun],
+        asking: "One machine runs, and somebody starts another one. Does that run, too?",
+        spoiling: {
+          if $0.startedAnew != nil {
+            $0.after = $0.before
+            $0.effect = .none
+          }
+        }
+      ) { bench in
+        await bench.start(2)
+        expect(bench.effectsInFlight > 1 || bench.isRunning(2))
+      },
+    ]
+  }
+
+  private static var takenAway: [Wrong] {
+    [
+      // Belief: what runs is not carried out.
+      .init(
+        "not taken away while it runs", breaks: "7g", during: [.anyTime],
+        asking: "A machine that runs is taken away. Which ones are left?",
+        spoiling: { if $0.removesRunning == true { $0.after = $0.before } }
+      ) { bench in
+        await bench.start(2)
+        guard bench.isRunning(2) else { return }
+        await bench.takeAway(2)
+        expect(!bench.state.machines.ids.contains(2))
+      },
+      // Belief: what matters about a machine that goes is its wash.
+      .init(
+        "not taken away while it stands still", breaks: "7g", during: [.anyTime],
+        asking: "A machine that stands still is taken away. Which ones are left?",
+        spoiling: { if $0.removesRunning == false { $0.after = $0.before } }
+      ) { bench in
+        await bench.takeAway(2)
+        expect(!bench.state.machines.ids.contains(2))
+      },
+      .init(
+        "washes on in silence", breaks: "7g", during: [.anyTime],
+        asking: """
+          A machine is taken away while it runs. Nobody hears of it any more. But what is still going on, \
+          and who would tell your test?
+          """,
+        spoiling: { if $0.removesRunning == true { $0.effect = .none } }
+      ) { bench in
+        await bench.start(1)
+        await bench.takeAway(1)
+        expect(bench.effectsInFlight == 0)
+      },
+      .init(
+        "taken away counts as a wash", breaks: "7g", during: [.anyTime],
+        asking: "A machine is taken away in the middle of a wash. How many washes are that?",
+        spoiling: { if $0.removesRunning == true { $0.after.washes += 1 } }
+      ) { bench in
+        await bench.start(1)
+        let washes = bench.state.washes
+        await bench.takeAway(1)
+        expect(bench.state.washes == washes)
+      },
+      .init(
+        "taking one away forgets the washes", breaks: "7g", during: [laterWash],
+        asking:
+          "Something has been washed, and a machine is taken away. How many washes were there?",
+        spoiling: { if $0.action.takenAway != nil { $0.after.washes = 0 } }
+      ) { bench in
+        await bench.takeAway(3)
+        expect(bench.state.washes > 0)
+      },
+      .init(
+        "the others change places", breaks: "7h", during: [.anyTime],
+        asking: "One of three machines is taken away. In which order do the others stand?",
+        spoiling: {
+          if $0.action.takenAway != nil {
+            $0.after.machines = IdentifiedArray(uniqueElements: $0.after.machines.reversed())
+          }
+        }
+      ) { bench in
+        await bench.takeAway(1)
+        expect(bench.state.machines.map(\.id).filter { $0 != 1 } == [2, 3])
+      },
+      // Belief: a machine is found by its place.
+      .init(
+        "the wash behind it ends", breaks: "7h", during: [.anyTime],
+        asking: """
+          A machine runs, and one that stands in front of it is taken away. Does your test wait for the \
+          end of that wash?
+          """,
+        spoiling: {
+          if let id = $0.action.takenAway, let index = $0.before.machines.index(id: id) {
+            let behind = $0.before.machines.ids.dropFirst(index + 1)
+            $0.effect = .merge(
+              $0.effect, .merge(behind.map { .cancel(id: Wash(machine: $0)) }))
+          }
+        }
+      ) { bench in
+        await bench.start(3)
+        let effects = bench.effectsInFlight
+        await bench.takeAway(1)
+        expect(bench.effectsInFlight == effects)
+      },
+      .init(
+        "the others seem to stand still", breaks: "7h", during: [.anyTime],
+        asking: "One machine runs, and another one is taken away. What does the first one show?",
+        spoiling: {
+          if $0.action.takenAway != nil {
+            for id in $0.after.machines.ids { $0.after.machines[id: id]?.isRunning = false }
+          }
+        }
+      ) { bench in
+        await bench.start(1)
+        let wasRunning = bench.isRunning(1)
+        await bench.takeAway(3)
+        expect(bench.isRunning(1) == wasRunning)
+      },
+    ]
+  }
+
+  // MARK: Right
+
+  private static func followRules(
+    _ state: inout State, _ action: Action, _ world: LaundryWorld
   ) -> Effect<Action> {
     switch action {
     case .machines(.element(id: let id, action: .startButtonTapped)):
       guard state.machines[id: id]?.isRunning == false else { return .none }
       state.machines[id: id]?.isRunning = true
       return .run { send in
-        try await clock.sleep(for: duration)
+        try await world.clock.sleep(for: world.hour)
         await send(.machines(.element(id: id, action: .washDone)))
       }
       .cancellable(id: Wash(machine: id))
@@ -341,198 +459,39 @@ struct Laundrettes {
     }
   }
 
-  // MARK: One story for each wrong one
-
-  /// Each looks at one thing only, so that it catches one laundrette only.
-  var stories: [String: Test] {
-    [
-      "start not shown": { store in
-        await start(1, store)
-        expect(isRunning(1, store))
-      },
-      "start counts a wash": { store in
-        await wash(1, store)
-        let washes = store.state.washes
-        await start(2, store)
-        expect(store.state.washes == washes)
-      },
-      "start hides the others": { store in
-        await start(1, store)
-        let wasRunning = isRunning(1, store)
-        await start(2, store)
-        expect(isRunning(1, store) == wasRunning)
-      },
-      "done too early": { store in
-        await start(1, store)
-        await passes(3570, store)
-        expect(store.state.washes == 0)
-      },
-      "done too late": { store in
-        await start(1, store)
-        await passes(3600, store)
-        expect(store.state.washes > 0 || !isRunning(1, store))
-      },
-      "each washes once": { store in
-        await wash(1, store)
-        guard !isRunning(1, store) else { return }
-        await start(1, store)
-        expect(isRunning(1, store) || store.effectsInFlight > 0)
-      },
-      "first wash never stops": { store in
-        await wash(1, store)
-        expect(!isRunning(1, store))
-      },
-      "later wash never stops": { store in
-        await wash(1, store)
-        guard store.state.washes > 0 else { return }
-        await wash(2, store)
-        expect(!isRunning(2, store))
-      },
-      "wash not counted": { store in
-        await wash(1, store)
-        expect(store.state.washes > 0)
-      },
-      "only one wash counted": { store in
-        await wash(1, store)
-        let washes = store.state.washes
-        await wash(2, store)
-        expect(washes == 0 || store.state.washes > washes)
-      },
-      "laundrette not told": { store in
-        store.exhaustivity = .off
-        await store.send(.machines(.element(id: 1, action: .startButtonTapped)))
-        await clock.advance(by: .seconds(4 * 3600))
-        await store.receive(.machines(.element(id: 1, action: .delegate(.laundryWashed))))
-      },
-      "laundrette told later": { store in
-        await start(1, store)
-        let wasRunning = isRunning(1, store)
-        for _ in 1...20 {
-          await passes(600, store)
-          expect(!wasRunning || isRunning(1, store) || store.effectsInFlight == 0)
+  private static func counted(_ world: LaundryWorld) -> some Reducer<State, Action> {
+    CombineReducers {
+      Reduce<State, Action> { state, action in
+        switch action {
+        case .machines(.element(id: let id, action: .startButtonTapped)):
+          guard state.machines[id: id]?.isRunning == false else { return .none }
+          state.machines[id: id]?.isRunning = true
+          return .concatenate(
+            .run { _ in try await world.clock.sleep(for: .seconds(600)) },
+            .run { send in
+              try await world.clock.sleep(for: .seconds(3000))
+              await send(.machines(.element(id: id, action: .washDone)))
+              await send(.machines(.element(id: id, action: .delegate(.laundryWashed))))
+            }
+          )
+          .cancellable(id: "\(id)", cancelInFlight: true)
+        case .machines(.element(id: let id, action: .washDone)):
+          state.machines[id: id]?.isRunning = false
+        case .machines:
+          break
+        case .machineTakenAway(let id):
+          state.machines.removeAll { $0.id == id }
+          return .cancel(id: "\(id)")
         }
-      },
-      "second start washes twice": { store in
-        await start(1, store)
-        if isRunning(1, store) { await start(1, store) }
-        await passes(4 * 3600, store)
-        expect(store.state.washes < 2)
-      },
-      "second start begins anew": { store in
-        await start(1, store)
-        for _ in 1...3 {
-          await passes(2900, store)
-          if isRunning(1, store), store.state.washes == 0 { await start(1, store) }
+        return .none
+      }
+      Reduce<State, Action> { state, action in
+        if case .machines(.element(id: _, action: .delegate(.laundryWashed))) = action {
+          state.washes += 1
         }
-        expect(store.state.washes > 0 || !isRunning(1, store))
-      },
-      "second start stops it": { store in
-        await start(1, store)
-        let wasRunning = isRunning(1, store)
-        await start(1, store)
-        expect(isRunning(1, store) == wasRunning)
-      },
-      "one start ends another wash": { store in
-        await start(1, store)
-        await start(2, store)
-        expect(store.effectsInFlight > 1 || !isRunning(2, store))
-      },
-      "one start begins another wash anew": { store in
-        await start(1, store)
-        await passes(1000, store)
-        await start(2, store)
-        guard store.effectsInFlight > 1 else { return }
-        await passes(2700, store)
-        expect(store.state.washes > 0 || !isRunning(1, store))
-      },
-      "one at a time": { store in
-        await start(1, store)
-        await start(2, store)
-        expect(store.effectsInFlight > 1 || isRunning(2, store))
-      },
-      "two at once take longer": { store in
-        await start(1, store)
-        await start(2, store)
-        await passes(3700, store)
-        expect(store.state.washes != 1 || !isRunning(2, store))
-      },
-      "one end stops all": { store in
-        await start(1, store)
-        await passes(1000, store)
-        await start(2, store)
-        let bothRun = isRunning(1, store) && isRunning(2, store)
-        for _ in 1...80 where bothRun && isRunning(1, store) {
-          await passes(100, store)
-          expect(isRunning(1, store) || isRunning(2, store) || store.effectsInFlight == 0)
-        }
-      },
-      "not taken away": { store in
-        await takeAway(2, store)
-        expect(!store.state.machines.ids.contains(2))
-      },
-      "washes on in silence": { store in
-        await start(1, store)
-        await takeAway(1, store)
-        expect(store.effectsInFlight == 0)
-      },
-      "taken away counts as a wash": { store in
-        await start(1, store)
-        await takeAway(1, store)
-        expect(store.state.washes == 0)
-      },
-      "taking one away ends other washes": { store in
-        await start(1, store)
-        let effects = store.effectsInFlight
-        await takeAway(3, store)
-        expect(store.effectsInFlight == effects)
-      },
-      "taking one away shows others standing": { store in
-        await start(1, store)
-        let wasRunning = isRunning(1, store)
-        await takeAway(3, store)
-        expect(isRunning(1, store) == wasRunning)
-      },
-      "taking one away forgets the washes": { store in
-        await wash(1, store)
-        let washes = store.state.washes
-        await takeAway(3, store)
-        expect(store.state.washes == washes)
-      },
-      "the last one takes its place": { store in
-        await takeAway(1, store)
-        expect(store.state.machines.map(\.id).filter { $0 != 1 } == [2, 3])
-      },
-    ]
-  }
-
-  private func isRunning(_ id: Int, _ store: TestStore<State, Action>) -> Bool {
-    store.state.machines[id: id]?.isRunning == true
-  }
-
-  private func start(_ id: Int, _ store: TestStore<State, Action>) async {
-    await happens(.machines(.element(id: id, action: .startButtonTapped)), store)
-  }
-
-  private func takeAway(_ id: Int, _ store: TestStore<State, Action>) async {
-    await happens(.machineTakenAway(id: id), store)
-  }
-
-  /// Starts a machine, and waits for longer than any needs.
-  private func wash(_ id: Int, _ store: TestStore<State, Action>) async {
-    await start(id, store)
-    await passes(4 * 3600, store)
-  }
-
-  /// Sends an action, and says nothing of what it changes.
-  private func happens(_ action: Action, _ store: TestStore<State, Action>) async {
-    store.exhaustivity = .off
-    await store.send(action)
-    await store.skipReceivedActions(strict: false)
-  }
-
-  private func passes(_ seconds: Int, _ store: TestStore<State, Action>) async {
-    await clock.advance(by: .seconds(seconds))
-    await store.skipReceivedActions(strict: false)
+        return .none
+      }
+    }
   }
 }
 
@@ -541,7 +500,7 @@ private struct ComposedLaundrette: Reducer {
   typealias State = Laundrette.State
   typealias Action = Laundrette.Action
 
-  let clock: TestClock<Duration>
+  let world: LaundryWorld
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
@@ -553,7 +512,7 @@ private struct ComposedLaundrette: Reducer {
       return .none
     }
     .forEach(\.machines, action: \.machines) {
-      Machine(clock: clock)
+      Machine(world: world)
     }
   }
 
@@ -561,14 +520,14 @@ private struct ComposedLaundrette: Reducer {
     typealias State = Laundrette.Machine.State
     typealias Action = Laundrette.Machine.Action
 
-    let clock: TestClock<Duration>
+    let world: LaundryWorld
 
     func reduce(into state: inout State, action: Action) -> Effect<Action> {
       switch action {
       case .startButtonTapped where !state.isRunning:
         state.isRunning = true
         return .run { send in
-          try await clock.sleep(for: .seconds(3600))
+          try await world.clock.sleep(for: world.hour)
           await send(.washDone)
         }
       case .washDone:
@@ -578,6 +537,53 @@ private struct ComposedLaundrette: Reducer {
         return .none
       }
     }
+  }
+}
+
+// MARK: - Words for faults and stories
+
+extension LaundryWorld {
+  fileprivate func with(hour: Duration) -> Self {
+    var world = self
+    world.hour = hour
+    return world
+  }
+}
+
+extension StoreBench<Laundrette.State, Laundrette.Action, LaundryWorld> {
+  fileprivate func isRunning(_ id: Int) -> Bool { state.machines[id: id]?.isRunning == true }
+
+  fileprivate func start(_ id: Int) async {
+    await send(.machines(.element(id: id, action: .startButtonTapped)))
+  }
+
+  fileprivate func takeAway(_ id: Int) async { await send(.machineTakenAway(id: id)) }
+
+  fileprivate func passes(seconds: Int) async {
+    await after { await $0.clock.advance(by: .seconds(seconds)) }
+  }
+
+  /// Starts a machine, and waits for longer than any needs.
+  fileprivate func wash(_ id: Int) async {
+    await start(id)
+    await passes(seconds: 4 * 3600)
+  }
+}
+
+extension HandledAction<Laundrette.State, Laundrette.Action> {
+  /// The machine that is started although it runs.
+  fileprivate var startedAgain: Int? {
+    action.started.flatMap { before.machines[id: $0]?.isRunning == true ? $0 : nil }
+  }
+
+  /// The machine that is started while it stands still.
+  fileprivate var startedAnew: Int? {
+    action.started.flatMap { before.machines[id: $0]?.isRunning == false ? $0 : nil }
+  }
+
+  /// Whether the machine that is taken away runs, if one is.
+  fileprivate var removesRunning: Bool? {
+    action.takenAway.flatMap { before.machines[id: $0]?.isRunning }
   }
 }
 

@@ -41,7 +41,7 @@ struct Screen {
   }
 
   func searchFails() async {
-    world.search.answer(world.search.heard.count - 1, .failure(ServiceWorld.IsDown()))
+    world.search.answer(world.search.heard.count - 1, .failure(HardError.plain.thrown))
     await store.settle()
   }
 
@@ -56,7 +56,7 @@ struct Screen {
   }
 
   func couldNotHide(_ number: Int) async {
-    world.hide.answer(number, .failure(ServiceWorld.IsDown()))
+    world.hide.answer(number, .failure(HardError.plain.thrown))
     await store.settle()
   }
 }

@@ -62,8 +62,8 @@ extension ScreenRun {
     } else if let extra {
       let rule =
         facts.step > 4
-        ? "“Each event is one action; the delegate action is the only one that follows another at once.”"
-        : "each event is one action."
+        ? "an event is one action, and only the delegate action follows from another (rule 5g)."
+        : "an event is one action."
       facts.differ(
         "extra action",
         """
@@ -95,14 +95,14 @@ extension ScreenRun {
       "The service has been asked to save\(place):", world.save.requests, model.saves,
       instead: "It should have been:", fact: "saves",
       reason: """
-        “Each time that a field has changed, both are saved, once, with their new values. The same \
-        value again saves nothing.”
+        Each time that a field has changed, both are saved, once. The same value again saves nothing \
+        (rule 6b).
         """,
       words: { words($0.map { "\($0.rating) and “\($0.nickname.shortened)”" }) })
     if world.save.heard.contains(where: \.isCancelled) {
       facts.differ(
         "save cancelled",
-        "A save\(place) has been cancelled. “A save that runs goes on when there is a next one.”")
+        "A save\(place) has been cancelled. It goes on, also when a next one begins (rule 6c).")
     }
   }
 
@@ -129,9 +129,9 @@ extension ScreenRun {
         facts.differ(
           "\(what) not cancelled",
           """
-          Of the \(what), the request for \(words(request.question))\(place) goes on. Who has asked is \
-          gone, and its work should end with it. Does “forEach” or “ifLet” run that child, and stand \
-          below the reducer that takes it away?
+          Of the \(what), the request for \(words(request.question))\(place) goes on. The one that has asked is \
+          gone, and its work should end with it. “forEach” and “ifLet” see only what the reducer above \
+          their dot takes away. Does it stand there, or elsewhere, as in an “onChange” above?
           """)
       default: break
       }
@@ -159,6 +159,10 @@ extension ScreenRun {
 
   private func compareRows(_ facts: inout Facts, _ place: String) {
     let rows = store.state.rows
+    if rows.count > 7 || model.rows.count > 7 {
+      facts.compare(
+        "The number of rows\(place) is", rows.count, model.rows.count, fact: "number of rows")
+    }
     facts.compare(
       "The rows\(place) are:", rows.map { Seen($0.id, $0.gif.title) },
       model.rows.map { Seen($0.id, $0.title) }, instead: "They should be:", fact: "rows",

@@ -9,6 +9,9 @@ struct ScreenRun {
   let world: ServiceWorld
   let store: WatchedStore<SearchScreen.State, SearchScreen.Action>
   private let immediateResults: [Gif]?
+  private let failure: HardError
+  /// How many requests there were when several actions began to share a turn.
+  private var requestsBeforeTurn: (searches: Int, favorites: Int, hides: Int)?
   private(set) var model = ScreenModel()
 
   /// What the reducer has handled because of the last event.
@@ -18,7 +21,10 @@ struct ScreenRun {
   /// Whether the last event should have changed anything.
   private(set) var changesSomething = true
 
-  init(isCancellationHeeded: Bool, immediateResults: [Gif]?, areSavesSlow: Bool) {
+  init(
+    isCancellationHeeded: Bool, immediateResults: [Gif]?, areSavesSlow: Bool, failure: HardError
+  ) {
+    self.failure = failure
     self.immediateResults = immediateResults
     world = ServiceWorld(
       isCancellationHeeded: isCancellationHeeded, immediateResults: immediateResults,
@@ -35,7 +41,36 @@ struct ScreenRun {
   }
 
   private mutating func send(_ action: SearchScreen.Action) async {
+    if Turn.isOpen, requestsBeforeTurn == nil {
+      requestsBeforeTurn = (model.searches.count, model.favorites.count, model.hides.count)
+    }
     handled = await store.send(action)
+  }
+
+  /// Lets come to rest what was sent in one turn.
+  mutating func endTurn() async {
+    rest()
+    handled = await store.settle()
+    guard let before = requestsBeforeTurn else { return }
+    requestsBeforeTurn = nil
+    leaveOut(&model.searches, from: before.searches, world.search.heard)
+    leaveOut(&model.favorites, from: before.favorites, world.favorite.heard)
+    leaveOut(&model.hides, from: before.hides, world.hide.heard)
+  }
+
+  /// Leaves out requests that were cancelled before they began. A task may ask all the same, and finds
+  /// itself cancelled: then they stay.
+  private func leaveOut<Question: Equatable, Answer>(
+    _ requests: inout [ScreenModel.Request<Question>], from start: Int,
+    _ heard: [Calls<Question, Answer>.Call]
+  ) {
+    let ofTurn = requests[start...]
+    requests.removeSubrange(start...)
+    for request in ofTurn {
+      let call = heard.dropFirst(requests.count).first
+      let isHeard = call?.isCancelled == true && call?.request == request.question
+      if request.fate != .isCancelled || isHeard { requests.append(request) }
+    }
   }
 
   private mutating func expect(_ action: SearchScreen.Action) {
@@ -168,7 +203,7 @@ struct ScreenRun {
   }
 
   private func result<Value>(_ value: Value?) -> Result<Value, any Error> {
-    value.map { .success($0) } ?? .failure(ServiceWorld.IsDown())
+    value.map { .success($0) } ?? .failure(failure.thrown)
   }
 
   func end() async {

@@ -8,6 +8,8 @@ struct ScreenStage: Stage {
   struct Beginning: StoryPart {
     var isCancellationHeeded = false
     var areSavesSlow = false
+    /// What the service throws today, if it fails.
+    var failure = HardError.plain
     /// What is found as soon as the service is asked, if it answers at once.
     var immediateResults: [Found]?
     /// What happened before the story begins, so that everything may be set at once.
@@ -23,6 +25,7 @@ struct ScreenStage: Stage {
       }
       if isCancellationHeeded { add { $0.isCancellationHeeded = false } }
       if areSavesSlow { add { $0.areSavesSlow = false } }
+      if failure != .plain { add { $0.failure = .plain } }
       if let immediateResults {
         add { $0.immediateResults = nil }
         for fewer in immediateResults.simpler { add { $0.immediateResults = fewer } }
@@ -103,7 +106,9 @@ struct ScreenStage: Stage {
 
   static func drawBeginning(_ draw: inout Draw) -> Beginning {
     var beginning = Beginning(
-      isCancellationHeeded: draw.coin(), areSavesSlow: draw.step > 5 && draw.coin())
+      isCancellationHeeded: draw.coin(), areSavesSlow: draw.step > 5 && draw.coin(),
+      // A “CancellationError” means that nobody waits any more, as lesson 7 says.
+      failure: draw.error(without: [.cancellation]))
     if draw.chance(oneIn: 8) { beginning.immediateResults = draw.found() }
     if draw.chance(oneIn: 4) { return beginning }
     // Rows are there, and as much as possible is going on.
@@ -228,6 +233,9 @@ struct ScreenStage: Stage {
     if let found = beginning.immediateResults {
       opening += "\nThe service answers everything at once today. It finds \(list(found))."
     }
+    if beginning.failure != .plain {
+      opening += "\nIf the service fails today, it throws \(beginning.failure.words)."
+    }
     if beginning.areSavesSlow { opening += "\nTo save the settings takes its time today." }
     for event in beginning.before {
       if let sentence = await play(event) { opening += "\n" + sentence }
@@ -238,12 +246,30 @@ struct ScreenStage: Stage {
     screens.append(
       ScreenRun(
         isCancellationHeeded: beginning.isCancellationHeeded,
-        immediateResults: beginning.immediateResults?.gifs, areSavesSlow: beginning.areSavesSlow))
+        immediateResults: beginning.immediateResults?.gifs, areSavesSlow: beginning.areSavesSlow,
+        failure: beginning.failure))
   }
 
   // MARK: Events
 
+  /// A long burst would be dear: each event compares two screens with all their rows.
+  static var bursts: [Int] { [3, 4, 5, 6, 15, 16] }
+
+  /// What a person does can come in one turn. What the service says is heard in a turn of its own.
+  static func canShareTurn(_ event: Event) -> Bool {
+    switch event {
+    case .type, .edit, .tapHeart, .tapTitle, .tapHide, .close, .setRating, .setNickname: true
+    default: false
+    }
+  }
+
+  mutating func endTurn() async {
+    for index in screens.indices { await screens[index].endTurn() }
+  }
+
   mutating func play(_ event: Event) async -> String? {
+    // A service that answers at once answers before the turn is over, or after it: both may be.
+    if beginning.immediateResults != nil, Turn.isOpen { return nil }
     for index in screens.indices { screens[index].rest() }
     switch event {
     case .type(let text, let screen):
@@ -373,7 +399,9 @@ struct ScreenStage: Stage {
   private func list(_ found: [Found]) -> String {
     found.isEmpty
       ? "nothing"
-      : found.map { "\(name($0.id)), titled “\($0.title.shortened)”" }.joined(separator: "; ")
+      : found.count > 7
+        ? "\(found.count) GIFs"
+        : found.map { "\(name($0.id)), titled “\($0.title.shortened)”" }.joined(separator: "; ")
   }
 
   private func on(_ screen: Int) -> String {
@@ -401,12 +429,14 @@ extension Draw {
 
   fileprivate mutating func succeeds() -> Bool { !chance(oneIn: 4) }
 
-  static var nicknames: [String] { ["Ada", "Ada", "Bo", "Augusta Ada King, Countess of Lovelace"] }
+  static var nicknames: [String] { ["Ada", "Ada", "Bo", ""] }
 
   /// Results: known ones in any order, unknown ones, the same one twice, none at all; ids and titles
   /// that are nearly the same; new titles, and the title of another one.
   mutating func found() -> [ScreenModel.Found] {
-    let count = one(of: [0, 0, 1, 2, 2, 3, 3, 4, 5])
+    // A hundred would be dear: answers are compared as texts.
+    let count = chance(oneIn: 12) ? min(size(), 26) : one(of: [0, 1, 2, 2, 3, 3, 4, 5])
+    if count > 7 { return (1...count).map { ScreenModel.Found(id: "gif \($0)", title: "a gif") } }
     var all: [ScreenModel.Found] = []
     for _ in 0..<count {
       let id = one(of: [
@@ -420,10 +450,7 @@ extension Draw {
   private mutating func title(of id: String) -> String {
     switch number(in: 1...8) {
     case 1: smallEdit()("a \(id)")
-    case 2, 3:
-      one(of: [
-        "a cat", "a dog", "new", "", "", " ", "ü", "a \(id) with a title as long as titles get",
-      ])
+    case 2, 3: text(usual: ["a cat", "a dog", "new"])
     default: "a \(id)"
     }
   }

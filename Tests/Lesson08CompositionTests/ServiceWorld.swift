@@ -5,8 +5,6 @@ import TestSupport
 
 /// The service behind the search, which does nothing until a test tells it to.
 struct ServiceWorld: Sendable {
-  struct IsDown: Error {}
-
   struct Favorite: Equatable, Sendable {
     let id: String
     let isFavorite: Bool

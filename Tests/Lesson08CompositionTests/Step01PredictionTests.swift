@@ -38,7 +38,7 @@ extension Lesson08 {
       _ prediction: [String]?, _ actual: [String], _ question: String,
       sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
-      let written = try #require(
+      let written = try require(
         prediction, "There is no prediction yet. Write down what you expect.",
         sourceLocation: sourceLocation)
       try GivenParts.requireOneReducerScreen()

@@ -11,15 +11,15 @@ extension Lesson08 {
     @Test("2.1 The path of “textChanged” wraps a text, and takes it out again")
     func textChanged() throws {
       let wrapped = textChangedPath.embed("cats")
-      try #require(
+      try require(
         wrapped == .textChanged("cats"),
         "“embed” was given “cats”. It made \(Facts.text(wrapped)).")
       let text = textChangedPath.extract(from: .textChanged("cats"))
-      try #require(
+      try require(
         text == "cats",
         "“extract” was given “textChanged”, with “cats” in it. It said \(said(text)).")
       let empty = textChangedPath.extract(from: .textChanged(""))
-      try #require(
+      try require(
         empty == "",
         "“extract” was given “textChanged”, with an empty text. It said \(said(empty)).")
     }
@@ -27,7 +27,7 @@ extension Lesson08 {
     @Test("2.2 Another case has no text")
     func anotherCase() throws {
       let text = textChangedPath.extract(from: .searchResponse(.success([])))
-      try #require(
+      try require(
         text == nil,
         "“extract” was given “searchResponse”. It said \(said(text)). There is no text in it: “nil”."
       )
@@ -39,19 +39,19 @@ extension Lesson08 {
       let paths = SearchScreen.Action.allCasePaths
       let barAction = SearchBar.Action.textChanged("cats")
       let rowAction = IdentifiedActionOf<GifRow>.element(id: "cat", action: .titleTapped)
-      try #require(
+      try require(
         paths.bar.embed(barAction) == .bar(barAction),
         "“bar” wrapped an action of the bar. It made \(Facts.text(paths.bar.embed(barAction))).")
-      try #require(
+      try require(
         paths.rows.embed(rowAction) == .rows(rowAction),
         "“rows” wrapped an action of a row. It made \(Facts.text(paths.rows.embed(rowAction))).")
-      try #require(
+      try require(
         paths.bar.extract(from: .bar(barAction)) == barAction,
         "“bar” was given an action of the bar, and should take it out.")
-      try #require(
+      try require(
         paths.rows.extract(from: .rows(rowAction)) == rowAction,
         "“rows” was given an action of a row, and should take it out, with its id.")
-      try #require(
+      try require(
         paths.bar.extract(from: .rows(rowAction)) == nil
           && paths.rows.extract(from: .bar(barAction)) == nil,
         "An action of the bar is none of a row, and the other way round: “extract” says “nil”.")

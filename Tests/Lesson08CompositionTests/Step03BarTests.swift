@@ -12,14 +12,14 @@ extension Lesson08 {
       try GivenParts.requireBar()
       try await Screen.opened { screen in
         await screen.type("cats")
-        try #require(
+        try require(
           screen.state.bar.text == "cats" && screen.state.bar.isLoading,
           """
           “cats” was typed. The bar says “\(screen.state.bar.text)”, and it does \
           \(screen.state.bar.isLoading ? "" : "not ")search. Which reducer changes the bar's state, and \
           who runs it?
           """)
-        try #require(
+        try require(
           screen.world.search.requests == ["cats"],
           "“cats” was typed. The service was asked for: \(list(screen.world.search.requests)).")
       }
@@ -29,18 +29,18 @@ extension Lesson08 {
     func rows() async throws {
       try await Screen.opened { screen in
         await screen.search("pets", finding: "cat", "dog", "hen")
-        try #require(
+        try require(
           screen.rows == ["cat", "dog", "hen"],
           "The service found cat, dog, hen. The rows are: \(list(screen.rows)).")
         await screen.search("farm", finding: "hen", "cow")
-        try #require(
+        try require(
           screen.rows == ["hen", "cow"],
           """
           There were rows, and another search found hen, cow. The rows are: \(list(screen.rows)). The \
           new ones take the place of all before.
           """)
         await screen.search("twice", finding: "ox", "cat", "ox")
-        try #require(
+        try require(
           screen.rows == ["ox", "cat"],
           "The service found ox, cat, and the ox once more. The rows are: \(list(screen.rows)).")
       }
@@ -51,19 +51,19 @@ extension Lesson08 {
       try await Screen.opened { screen in
         await screen.search("pets", finding: "cat", "dog")
         await screen.type("farm")
-        try #require(
+        try require(
           screen.rows == ["cat", "dog"],
           """
           There are rows, another text is typed, and nothing is found yet. The rows are: \
           \(list(screen.rows)). They stay until the answer is there.
           """)
         await screen.searchFails()
-        try #require(
+        try require(
           screen.rows == ["cat", "dog"] && screen.state.bar.hasFailed,
           "A search has failed. The bar should say so, and the rows stay. They are: \(list(screen.rows))."
         )
         await screen.type("")
-        try #require(
+        try require(
           screen.rows.isEmpty,
           """
           The bar was emptied. The rows are: \(list(screen.rows)). There should be none. If you look at \

@@ -14,10 +14,10 @@ extension Lesson08 {
         await screen.search("pets", finding: "cat", "dog", "hen")
         await screen.row("hen", .favoriteButtonTapped)
         let waiting = screen.state.rows.filter(\.isSaving).map(\.id)
-        try #require(
+        try require(
           waiting == ["hen"],
           "The heart of the hen was tapped. These rows wait for the service: \(list(waiting)).")
-        try #require(
+        try require(
           screen.world.favorite.requests == [ServiceWorld.Favorite(id: "hen", isFavorite: true)],
           """
           The heart of the hen was tapped. The service should be asked once, to make the hen a \
@@ -32,7 +32,7 @@ extension Lesson08 {
         await screen.search("pets", finding: "cat", "dog", "hen")
         await screen.row("hen", .favoriteButtonTapped)
         await screen.search("farm", finding: "cow", "hen", "cat")
-        try #require(
+        try require(
           screen.state.rows[id: "hen"]?.isSaving == true,
           """
           The hen waits for the service, and new results arrive, with the hen in another place. Its row \
@@ -40,14 +40,14 @@ extension Lesson08 {
           """)
         await screen.saved(0)
         let hearts = screen.state.rows.filter(\.isFavorite).map(\.id)
-        try #require(
+        try require(
           hearts == ["hen"],
           """
           The heart of the hen was tapped, new results arrived, and then the service had saved it. \
           These rows have a heart: \(list(hearts)).
           """)
         await screen.search("birds", finding: "hen", "owl")
-        try #require(
+        try require(
           screen.state.rows[id: "hen"]?.isFavorite == true,
           "The hen has a heart, and new results arrive, with the hen. It keeps its heart.")
       }
@@ -61,7 +61,7 @@ extension Lesson08 {
         await screen.row("cat", .favoriteButtonTapped)
         await screen.search("farm", finding: "cow", "cat")
         let cancelled = screen.world.favorite.heard.filter(\.isCancelled).map(\.request.id)
-        try #require(
+        try require(
           cancelled == ["dog"],
           """
           Dog and cat waited for the service, and the new results are cow, cat. Cancelled requests: \
@@ -69,7 +69,7 @@ extension Lesson08 {
           """)
         await screen.saved(0)
         await screen.search("pets", finding: "dog")
-        try #require(
+        try require(
           screen.state.rows[id: "dog"].map { !$0.isFavorite && !$0.isSaving } == true,
           "The dog was gone, and it is back. It has a new row, without a heart, that waits for nobody."
         )
@@ -78,7 +78,7 @@ extension Lesson08 {
         await screen.saved(2)
         await screen.search("farm", finding: "cow")
         await screen.search("cats", finding: "cat")
-        try #require(
+        try require(
           screen.state.rows[id: "cat"]?.isFavorite == false,
           "The cat had a heart, was gone, and is back. It has a new row, without a heart.")
       }
@@ -94,13 +94,13 @@ extension Lesson08 {
         screen.world.search.answer(1, .success([Gif(id: "cat", title: "a black cat")]))
         await screen.row("cat", .favoriteButtonTapped)
         let row = screen.state.rows[id: "cat"]
-        try #require(
+        try require(
           row?.gif.title == "a black cat",
           """
           The cat comes again, as “a black cat”. Its row says “\(row?.gif.title ?? "nothing")”. The \
           “gif” of a row that stays is replaced.
           """)
-        try #require(
+        try require(
           row?.isFavorite == true && row?.isSaving == true,
           "The cat has a new title. It had a heart, and still has it; it was tapped again, and waits."
         )

@@ -13,14 +13,14 @@ extension Lesson08 {
       try await Screen.opened { screen in
         await screen.happens(.settings(.binding(.set(\.rating, .g))))
         let settings = screen.state.settings
-        try #require(
+        try require(
           settings.rating == .g && settings.nickname == "",
           """
           The rating was set to g. It is \(settings.rating), and the nickname is \
           “\(settings.nickname)”. Does the screen run the settings, and do they run “BindingReducer”?
           """)
         await screen.happens(.settings(.binding(.set(\.nickname, "Ada"))))
-        try #require(
+        try require(
           screen.state.settings.nickname == "Ada" && screen.state.settings.rating == .g,
           "The nickname was set to “Ada”. It is “\(screen.state.settings.nickname)”.")
       }
@@ -31,14 +31,14 @@ extension Lesson08 {
       try await Screen.opened { screen in
         await screen.happens(.settings(.binding(.set(\.nickname, "Ada"))))
         await screen.happens(.settings(.binding(.set(\.nickname, "Ada"))))
-        try #require(
+        try require(
           screen.world.save.requests == [ServiceWorld.Saved(rating: "pg", nickname: "Ada")],
           """
           The text field said “Ada” twice, as text fields do. It should be saved once, with the rating \
           pg. \(words(screen.world.save.requests))
           """)
         await screen.happens(.settings(.binding(.set(\.rating, .r))))
-        try #require(
+        try require(
           screen.world.save.requests.last == ServiceWorld.Saved(rating: "r", nickname: "Ada")
             && screen.world.save.requests.count == 2,
           "The rating was set to r. Both are saved, once. \(words(screen.world.save.requests))")
@@ -57,29 +57,29 @@ extension Lesson08 {
       }
       let stores = ScreenStores(screen: store)
       let isThere = stores.row("cat") != nil
-      try #require(!isThere, "There is no row of a cat, so there is no store of it.")
+      try require(!isThere, "There is no row of a cat, so there is no store of it.")
       store.send(.bar(.searchResponse(.success([.named("cat"), .named("dog")]))))
       let row = stores.row("cat")
-      let cat = try #require(
+      let cat = try require(
         row, "There is a row of a cat, and “row(_:)” gives no store of it.")
       var heard = 0
       cat.subscribe({ $0 }) { _ in heard += 1 }
       stores.settings.nickname = "Ada"
       store.send(.bar(.searchResponse(.success([.named("dog"), .named("cat")]))))
-      try #require(
+      try require(
         heard == 1,
         """
         A subscriber of the cat's row is told of the row as it is. Then a nickname is set, and the rows \
         change places. The row is the same, and the subscriber was told \(heard - 1) times more.
         """)
       cat.send(.favoriteButtonTapped)
-      try #require(
+      try require(
         store.rows[id: "cat"]?.isSaving == true && heard == 2,
         """
         The heart was tapped through the store of the cat's row. The screen handles it, the row waits, \
         and its subscriber is told. Is the store a part of the screen's, or one of its own?
         """)
-      try #require(
+      try require(
         store.settings.nickname == "Ada", "A nickname was set through the store of the settings.")
     }
 

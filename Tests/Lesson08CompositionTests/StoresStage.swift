@@ -53,6 +53,9 @@ struct StoresStage: Stage {
 
   static func drawBeginning(_ draw: inout Draw) -> Bool { false }
 
+  /// A long burst would be dear: each event compares all stores of a screen.
+  static var bursts: [Int] { [3, 4, 5, 6, 15, 16] }
+
   static func drawEvent(_ draw: inout Draw) -> Event {
     let id = draw.one(of: ["cat", "dog", "hen", ""])
     return switch draw.number(in: 1...14) {

@@ -37,7 +37,7 @@ func searchScreen() -> Screen<SearchScreen.State, SearchScreen.Action> {
   let store = Store(
     initialState: SearchScreen.State(), reducer: feature, effectExecutor: effects)
 
-  let ids = ["cat", "dog", "hen"]
+  let ids = ["cat", "dog", "hen", "cow"]
   var watched: [Gif.ID: Subscription<GifRow.State>] = [:]
   /// Subscribes to the row of each GIF as soon as there is one: to each through its own store.
   func watch() {
@@ -81,8 +81,10 @@ func searchScreen() -> Screen<SearchScreen.State, SearchScreen.Action> {
         .init("hide", "tap “Hide” on the sheet") { sheetAction(.hideButtonTapped) },
         .init("close", "close the sheet") { sheetAction(.closeButtonTapped) },
         .init("rating", "set the rating to g", sends: .settings(.binding(.set(\.rating, .g)))),
+        .init("pg", "set the rating back to pg", sends: .settings(.binding(.set(\.rating, .pg)))),
         .init(
           "ada", "set the nickname to Ada", sends: .settings(.binding(.set(\.nickname, "Ada")))),
+        .init("nobody", "empty the nickname", sends: .settings(.binding(.set(\.nickname, "")))),
         .init("answer", "the service answers its oldest request") { service.answer() },
         .init("last", "the service answers its newest request") { service.answerLast() },
         .init("fail", "the service fails on its oldest request") { service.fail() },

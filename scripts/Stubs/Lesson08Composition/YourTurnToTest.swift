@@ -3,16 +3,18 @@ import BootcampTesting
 
 /// A laundrette.
 ///
-/// - “Start” makes that machine run, and changes nothing else. It needs one hour on the clock, not
-///   less and not more.
-/// - Then the machine stops, with `washDone`, and its `isRunning` is false. Nothing else changes.
-/// - At once it tells the laundrette so, with `delegate(.laundryWashed)`. There `washes` goes up by
+/// - **7a.** “Start” makes that machine run, also one that has washed before. Nothing else changes.
+/// - **7b.** A wash takes one hour on the clock: not less, and not more.
+/// - **7c.** Then the machine stops, with `washDone`: its `isRunning` is false. Nothing else changes.
+/// - **7d.** At once it tells the laundrette so, with `delegate(.laundryWashed)`, and `washes` goes up by
 ///   one. Nothing else changes.
-/// - While a machine runs, another “start” of it changes nothing. Its wash goes on, and ends when that
-///   hour is over, once.
-/// - The machines do not wait for each other: each has its own hour.
-/// - A machine that is taken away is gone, with its wash: nobody ever hears of it. The others stay, in
-///   their order, and their washes go on. `washes` stays as it is.
+/// - **7e.** “Start” of a machine that runs changes nothing. Its wash goes on, and ends when that hour is
+///   over, once.
+/// - **7f.** The machines do not wait for each other: each has its own hour.
+/// - **7g.** A machine that is taken away is gone, with its wash, there and then. `washes` stays as it
+///   is.
+/// - **7h.** The others stay, in their order, and their washes go on.
+/// - **7i.** Open: what happens when somebody starts a machine that is gone, or takes it away again.
 ///
 /// You do not write this feature. Somebody else has, several times, and only some of them got it
 /// right. You write the test that tells them apart.
