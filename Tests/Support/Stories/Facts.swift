@@ -42,7 +42,8 @@ public struct Facts {
   ///   - expected: What the model says.
   ///   - instead: The beginning of the sentence that says the expected value.
   ///   - fact: Which fact it is, where the subject differs from time to time.
-  ///   - reason: A sentence to add, best one that the lesson says.
+  ///   - reason: A sentence to add.
+  ///   - rule: The number of the lesson's rule that says so, such as `2e`. It ends the message.
   ///   - words: The value in the lesson's words.
   public mutating func compare<Value: Equatable>(
     _ subject: @autoclosure () -> String,
@@ -51,11 +52,12 @@ public struct Facts {
     instead: String = "It should be",
     fact: String? = nil,
     reason: @autoclosure () -> String? = nil,
+    rule: String? = nil,
     words: (Value) -> String = { Facts.text($0) }
   ) {
     compare(
       subject(), seen, .exactly(expected), instead: instead, fact: fact, reason: reason(),
-      words: words)
+      rule: rule, words: words)
   }
 
   /// Compares a fact of which the lesson's text may leave something open.
@@ -66,6 +68,7 @@ public struct Facts {
     instead: String = "It should be",
     fact: String? = nil,
     reason: @autoclosure () -> String? = nil,
+    rule: String? = nil,
     words: (Value) -> String = { Facts.text($0) }
   ) {
     let allowed: [Value]
@@ -79,7 +82,7 @@ public struct Facts {
     note(
       fact ?? subject(),
       "\(subject()) \(words(seen)). \(instead) \(allowed.map(words).joined(separator: " or ")).",
-      reason())
+      reason(), rule)
   }
 
   /// Compares whether two values of the learner are equal, asked both ways, with whether they should
@@ -92,13 +95,15 @@ public struct Facts {
   ///   - areEqual: Whether the model says that they are equal.
   ///   - fact: Which fact it is, where the subject differs from time to time.
   ///   - reason: A sentence to add: in what they differ, or why they do not.
+  ///   - rule: The number of the lesson's rule that says so, such as `2e`. It ends the message.
   public mutating func compareEquality<Value: Equatable>(
     _ subject: @autoclosure () -> String,
     _ first: Value,
     _ second: Value,
     areEqual: Bool,
     fact: String? = nil,
-    reason: @autoclosure () -> String? = nil
+    reason: @autoclosure () -> String? = nil,
+    rule: String? = nil
   ) {
     guard difference == nil else { return }
     let forth = first == second
@@ -107,13 +112,13 @@ public struct Facts {
       note(
         "\(fact ?? subject()): both ways",
         "\(subject()) are equal if you ask one way round, and not equal the other way round: `==` "
-          + "has to give one answer.", reason())
+          + "has to give one answer.", reason(), rule)
     } else if forth != areEqual {
       note(
         "\(fact ?? subject()): \(areEqual)",
         areEqual
           ? "\(subject()) are not equal (`==`). They should be."
-          : "\(subject()) are equal (`==`). They should not be.", reason())
+          : "\(subject()) are equal (`==`). They should not be.", reason(), rule)
     }
   }
 
@@ -122,13 +127,17 @@ public struct Facts {
   /// - Parameters:
   ///   - fact: Which fact it is.
   ///   - text: What is wrong, and what should be: a sentence or two.
-  public mutating func differ(_ fact: String, _ text: @autoclosure () -> String) {
+  ///   - rule: The number of the lesson's rule that says so, such as `2e`. It ends the message.
+  public mutating func differ(
+    _ fact: String, _ text: @autoclosure () -> String, rule: String? = nil
+  ) {
     guard difference == nil else { return }
-    note(fact, text(), nil)
+    note(fact, text(), nil, rule)
   }
 
-  private mutating func note(_ fact: String, _ text: String, _ reason: String?) {
-    difference = Difference(fact: fact, text: reason.map { "\(text) \($0)" } ?? text)
+  private mutating func note(_ fact: String, _ text: String, _ reason: String?, _ rule: String?) {
+    let reasoned = reason.map { "\(text) \($0)" } ?? text
+    difference = Difference(fact: fact, text: reasoned.endingWith(rule: rule))
   }
 
   /// A value as a text of one line.

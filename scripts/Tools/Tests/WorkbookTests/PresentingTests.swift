@@ -47,6 +47,37 @@ import Testing
     }
   }
 
+  @Test("Below the first failure stand the rules that its message names, on one line each")
+  func rules() throws {
+    let page = """
+      - **1a.** Two is twice `one`,
+        and nothing else.
+      - **1b.** Three is open.
+
+      **2a.** Words are counted.
+      """
+    #expect(Rule.all(in: page).map(\.text).first == "Two is twice `one`, and nothing else.")
+    #expect(Rule.all(in: "  /// - **6a.** Open: the colour.").map(\.isOpen) == [true])
+    #expect(Rule.numbers(in: "It is 3. Rules 1a, 1b and 2a.") == ["1a", "1b", "2a"])
+    let workbook = try FixtureWorkbook("rules of a lesson")
+    try workbook.write(checkout.lessons[0].page, page)
+    let checkout = try workbook.checkout()
+    let issue = Workbook.Issue(comments: ["It is 3. Rules 1a and 2a."], observation: "")
+    let lesson = LessonReport(
+      lesson: checkout.lessons[0], status: .incomplete, tests: [test("1.1 One", .failed, [issue])],
+      problems: [])
+    let text = LessonView(
+      report: lesson, sources: "Exercises", checkout: checkout, terminal: Terminal()
+    ).text
+    #expect(
+      text.contains(
+        """
+          - 1a: Two is twice `one`, and nothing else.
+          - 2a: Words are counted.
+        """), "\(text)")
+    #expect(!text.contains("Three is open"))
+  }
+
   @Test("The summary names the test that never ends, even where another fails before it")
   func interruptedTest() {
     var report = report

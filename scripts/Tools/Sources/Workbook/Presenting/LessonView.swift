@@ -73,7 +73,15 @@ struct LessonView {
     let comments = issue.comments.map { terminal.wrapped($0, after: "  ") }
     var observed = issue.saysMore ? terminal.wrapped(issue.observation, after: "  ") : []
     if let place = issue.place { observed.append(terminal.styled("  \(place)", .faint)) }
-    return [title] + comments + [observed]
+    return [title] + comments + [observed] + [rules(namedBy: issue)]
+  }
+
+  /// The texts of the rules that a message names.
+  private func rules(namedBy issue: Issue) -> [String] {
+    let numbers = Rule.numbers(in: issue.comments.joined(separator: " "))
+    let rules = checkout.rules(of: report.lesson).filter { numbers.contains($0.number) }
+    return terminal.lines(
+      ofMarkdown: rules.map { "- \($0.number): \($0.text)" }.joined(separator: "\n"))
   }
 
   private var others: [String] {

@@ -124,7 +124,7 @@ private struct PromisesCheck {
       return problems.append("\(place): there is no \(file). Name the file that says it.")
     }
     if said.wholeMatch(of: /\d+[a-z]+/) != nil {
-      if !rules(in: text).contains(where: { $0.number == said }) {
+      if !Rule.all(in: text).contains(where: { $0.number == said }) {
         problems.append("\(place): \(file) has no rule “**\(said).**”.")
       }
       return
@@ -145,7 +145,7 @@ private struct PromisesCheck {
       + context.names(in: exercise).filter { $0.hasSuffix(".swift") }.map { "\(exercise)/\($0)" }
     var all: Set<String> = []
     for file in files {
-      for rule in rules(in: context.text(of: file) ?? "") {
+      for rule in Rule.all(in: context.text(of: file) ?? "") {
         all.insert(rule.number)
         let isBroken = broken.contains(rule.number) || listed.contains("\(file) \(rule.number)")
         guard !rule.isOpen, !isBroken else { continue }
@@ -157,12 +157,6 @@ private struct PromisesCheck {
         "\(lesson.testFolder): a fault says that it breaks rule \(rule), and there is none.")
     }
   }
-}
-
-/// The rules in a page, or in comments: `**2a.** A new text stands in the field at once.`
-private func rules(in text: String) -> [(number: String, isOpen: Bool)] {
-  text.matches(of: /(?m)^\s*(?:\/\/\/?\s*)?(?:[-*]\s+)?\*\*(\d+[a-z]+)\.\*\*\s*(Open:)?/)
-    .map { (String($0.1), $0.2 != nil) }
 }
 
 /// The words of a text, without what only sets them: line breaks, the marks of comments and lists,
