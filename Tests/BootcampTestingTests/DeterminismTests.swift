@@ -195,24 +195,6 @@ struct DeterminismTests {
     }
   }
 
-  @Test("Code on the main actor goes on also where all else waits for the test")
-  func mainActorChainBesideSleep() async {
-    await expectNoIssues {
-      let clock = TestClock()
-      var hasEnded = false
-      let store = makeStore(
-        load: .run { @MainActor _ in
-          async let sleep: Void = clock.sleep(for: .seconds(1))
-          for _ in 1...3 { await Task { @MainActor in }.value }
-          hasEnded = true
-          try await sleep
-        })
-      let task = await store.send(.loadTapped)
-      #expect(hasEnded)
-      await task.cancel()
-    }
-  }
-
   @Test("Two effects on the main actor that wake each other")
   func mainActorPingPong() async {
     await expectNoIssues {

@@ -57,17 +57,24 @@ struct EndOfTestTests {
 
   @Test("An action that arrives after another one was reported and received is reported as well")
   func unreceivedAfterReported() async {
-    var lines: [Int] = []
+    let clock = TestClock()
+    var loadLine = 0
+    var sendLine = 0
     let issues = await issuesReported {
-      let store = makeStore(load: .send(.response(1)))
+      let store = makeStore(
+        load: .run { send in
+          await send(.response(1))
+          try await clock.sleep(for: .seconds(1))
+          await send(.response(2))
+        })
+      loadLine = #line + 1
       await store.send(.loadTapped)
-      lines.append(#line + 1)
+      sendLine = #line + 1
       await store.send(.incrementTapped) { $0.count = 1 }
       await store.receive(.response(1)) { $0.results = [1] }
-      lines.append(#line + 1)
-      await store.send(.loadTapped)
+      await clock.advance(by: .seconds(1))
     }
-    #expect(issues.map(\.location.line) == lines)
+    #expect(issues.map(\.location.line) == [sendLine, loadLine])
     #expect(issues.last?.message.hasPrefix("The test ends, but an action has arrived") == true)
   }
 
