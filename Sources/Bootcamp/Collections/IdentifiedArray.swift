@@ -128,7 +128,7 @@ public struct IdentifiedArray<ID: Hashable, Element: Identifiable> where Element
     return (true, position)
   }
 
-  /// Puts an element in the place of the one with its id, or at the end.
+  /// Replaces the element with the same id, or appends the element.
   ///
   /// - Returns: The element whose place it has taken, if there was one.
   @discardableResult

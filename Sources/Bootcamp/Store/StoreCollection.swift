@@ -8,7 +8,7 @@ extension Store {
   /// ```
   ///
   /// Code that tracks what it reads hears when rows come, go or change places; what happens in a row
-  /// is heard by whoever reads from its store.
+  /// is heard by code that reads from its store.
   ///
   /// - Parameters:
   ///   - state: The property with the rows: `\.rows`.

@@ -54,8 +54,8 @@ private struct LessonChecks {
     let words = page.prose.filter { $0.text.wholeMatch(of: rule) == nil }.reduce(0) {
       $0 + $1.text.split(separator: " ").count
     }
-    if isLesson, !(1_200...2_300).contains(words) {
-      report(1, "has \(words) words beside its rules; a lesson has 1,200 to 2,300.")
+    if isLesson, !(1_200...2_100).contains(words) {
+      report(1, "has \(words) words beside its rules; a lesson has 1,200 to 2,100.")
     }
     if context.updates {
       try context.keep(page.lines.map(\.text).joined(separator: "\n"), in: path)
