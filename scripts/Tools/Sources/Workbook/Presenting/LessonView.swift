@@ -1,3 +1,15 @@
+extension LessonReport {
+  /// What a learner reads about an exercise in a terminal with colours, 80 columns wide.
+  ///
+  /// - Parameter checkout: The learner's workbook.
+  public func textWithColours(in checkout: Checkout) -> String {
+    LessonView(
+      report: self, sources: "Exercises", checkout: checkout,
+      terminal: Terminal(width: 80, hasColour: true)
+    ).text
+  }
+}
+
 /// The view on one lesson: every test, then the first failure in full.
 struct LessonView {
   let report: LessonReport
@@ -80,6 +92,7 @@ struct LessonView {
   private func rules(namedBy issue: Issue) -> [String] {
     let numbers = Rule.numbers(in: issue.comments.joined(separator: " "))
     let rules = checkout.rules(of: report.lesson).filter { numbers.contains($0.number) }
+    if rules.isEmpty { return [] }
     return terminal.lines(
       ofMarkdown: rules.map { "- \($0.number): \($0.text)" }.joined(separator: "\n"))
   }

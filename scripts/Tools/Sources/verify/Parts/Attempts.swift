@@ -48,6 +48,9 @@ extension Part {
         }
         let report = try await workspace.grade(attempt.files, of: lesson)
         problems += try attempt.attempt.problems(with: report, context)
+        if attempt.attempt.name == TerminalPicture.attempt {
+          problems += try context.comparePicture(of: report, on: attempt.files)
+        }
       }
       return problems
     }.flatMap(\.self)
