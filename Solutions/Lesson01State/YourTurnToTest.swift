@@ -11,7 +11,7 @@ import BootcampTesting
 /// - **5f.** The book button is enabled exactly while a seat is free.
 ///
 /// You do not write this feature. Somebody else has, several times, and only some of them got it
-/// right. You write the test that tells them apart. None of them remembers anything but its state.
+/// right. You write the test that tells them apart. All of them remember nothing but their state.
 enum BoatTrip {
   struct State: Equatable {
     var takenSeats = 0

@@ -40,9 +40,25 @@ struct QuantityEditorStage: Stage {
     var isMinusEnabled: Bool { number > 0 }
   }
 
+  /// What a tap did to the number, beside what it should do.
+  private struct Tap {
+    let screen: Int
+    let rule: String
+    let seen: Int
+    let expected: Int
+    let hasEffect: Bool
+  }
+
+  /// The screen that something has happened to, and the rules that say what comes of it.
+  private struct Happened {
+    let screen: Int
+    let numberRule: String
+    let minusRule: String
+  }
+
   private var screens: [Screen]
-  /// Whether the last action has returned something to do.
-  private var hasEffect = false
+  private var tap: Tap?
+  private var happened = Happened(screen: 0, numberRule: "3a", minusRule: "3b")
   let opening: String
 
   static func drawBeginning(_ draw: inout Draw) -> Int {
@@ -67,90 +83,117 @@ struct QuantityEditorStage: Stage {
   }
 
   mutating func play(_ event: Event) -> String? {
-    hasEffect = false
+    tap = nil
     switch event {
     case .plus(let index):
-      // What lies beyond the largest number is nobody's promise.
-      guard screens.indices.contains(index), screens[index].number < .max else { return nil }
-      return tap(.plusButtonTapped, "Plus", on: index) { $0 += 1 }
+      // Rule 2e.
+      guard canAdd(1, to: index) else { return nil }
+      return tap(.plusButtonTapped, "Plus", on: index, rule: { _ in "2a" }) { $0 + 1 }
     case .minus(let index):
-      return tap(.minusButtonTapped, "Minus", on: index) { number in
-        if number > 0 { number -= 1 }
+      return tap(.minusButtonTapped, "Minus", on: index, rule: { $0 > 0 ? "2b" : "2c" }) {
+        $0 > 0 ? $0 - 1 : $0
       }
     case .set(let number, let index):
       guard screens.indices.contains(index) else { return nil }
       screens[index].state.number = number
       screens[index].number = number
+      happened = Happened(screen: index, numberRule: "4c", minusRule: "4a")
       return "Somebody sets the number\(of(index)) to \(text(number)), directly."
     case .add(let number, let index):
-      guard screens.indices.contains(index), number != 0,
-        !screens[index].number.addingReportingOverflow(number).overflow
-      else { return nil }
+      guard number != 0, canAdd(number, to: index) else { return nil }
       screens[index].state.number += number
       screens[index].number += number
+      happened = Happened(screen: index, numberRule: "4c", minusRule: "4a")
       return "Somebody adds \(text(number)) to the number\(of(index)), directly."
     case .copy(let index):
       guard screens.indices.contains(index), screens.count < 4 else { return nil }
       let name = screens.count == 1 ? "the copy" : "copy \(screens.count)"
+      happened = Happened(screen: screens.count, numberRule: "4f", minusRule: "4f")
       screens.append(
         Screen(name: name, state: screens[index].state, number: screens[index].number))
       return "The state\(of(index)) is copied, and the copy is put aside."
     case .open(let number):
       guard screens.count < 4 else { return nil }
       let name = screens.count == 1 ? "the other screen" : "screen \(screens.count + 1)"
+      happened = Happened(screen: screens.count, numberRule: "3a", minusRule: "3b")
       screens.append(Screen(name: name, state: .init(number: number), number: number))
       return "Another screen opens with \(text(number))."
     }
   }
 
+  private func canAdd(_ number: Int, to index: Int) -> Bool {
+    guard screens.indices.contains(index) else { return false }
+    return [screens[index].number, screens[index].state.number].allSatisfy {
+      !$0.addingReportingOverflow(number).overflow
+    }
+  }
+
   private mutating func tap(
     _ action: QuantityEditor.Action, _ button: String, on index: Int,
-    rule: (inout Int) -> Void
+    rule: (Int) -> String, leadsTo: (Int) -> Int
   ) -> String? {
     guard screens.indices.contains(index) else { return nil }
+    let before = screens[index].state.number
     let effect = QuantityEditor().reduce(into: &screens[index].state, action: action)
-    hasEffect = !hasNothingToDo(effect)
-    rule(&screens[index].number)
+    tap = Tap(
+      screen: index, rule: rule(before), seen: screens[index].state.number,
+      expected: leadsTo(before), hasEffect: !hasNothingToDo(effect))
+    screens[index].number = leadsTo(screens[index].number)
+    happened = Happened(screen: index, numberRule: rule(before), minusRule: "4b")
     return "\(button) is tapped\(on(index))."
   }
 
   func look(_ facts: inout Facts) {
-    for (index, screen) in screens.enumerated() {
-      if facts.step != 3 {
-        facts.compare(
-          "The number\(of(index)) is", screen.state.number, screen.number, fact: "number",
-          words: text)
-      }
-      if facts.step == 3 || facts.step == 4 {
-        facts.compare(
-          screens.count == 1 ? "Minus is" : "On \(screen.name), minus is",
-          screen.state.isMinusButtonEnabled, screen.isMinusEnabled, fact: "minus",
-          reason: "The number is \(text(screen.number)).",
-          words: { $0 ? "enabled" : "disabled" })
-      }
-    }
-    if facts.step == 2, hasEffect {
-      facts.differ(
-        "effect",
-        """
-        The reducer returns an effect that has something to do. In this lesson there is nothing to \
-        do outside: each case returns “.none”.
-        """)
+    if facts.step == 2 {
+      lookAtTap(&facts)
+    } else {
+      lookAtScreens(&facts)
     }
     if facts.step == 4 { compareStates(&facts) }
+  }
+
+  /// A tap is judged by the number that was there before it: with what a screen opens is a matter of
+  /// step 3.
+  private func lookAtTap(_ facts: inout Facts) {
+    guard let tap else { return }
+    facts.compare(
+      "The number\(of(tap.screen)) is", tap.seen, tap.expected, fact: "number", rule: tap.rule,
+      words: text)
+    if tap.hasEffect {
+      facts.differ(
+        "effect",
+        "The reducer returns an effect with something to do. It should return “.none”.", rule: "2d")
+    }
+  }
+
+  private func lookAtScreens(_ facts: inout Facts) {
+    for (index, screen) in screens.enumerated() {
+      // What happens to one state changes no other.
+      let isIt = index == happened.screen
+      facts.compare(
+        "The number\(of(index)) is", screen.state.number, screen.number, fact: "number",
+        rule: isIt ? happened.numberRule : "4f", words: text)
+      facts.compare(
+        screens.count == 1 ? "Minus is" : "On \(screen.name), minus is",
+        screen.state.isMinusButtonEnabled, screen.isMinusEnabled, fact: "minus",
+        reason: "The number is \(text(screen.number)).",
+        rule: isIt ? happened.minusRule : "4f",
+        words: { $0 ? "enabled" : "disabled" })
+    }
   }
 
   private func compareStates(_ facts: inout Facts) {
     for (index, first) in screens.enumerated() {
       for second in screens[index...] {
+        let areEqual = first.number == second.number
         facts.compareEquality(
           first.name == second.name
             ? "A state and itself" : "The states of \(first.name) and of \(second.name)",
-          first.state, second.state, areEqual: first.number == second.number,
-          fact: "states",
-          reason: first.number == second.number
+          first.state, second.state, areEqual: areEqual, fact: "states",
+          reason: areEqual
             ? "Their numbers are equal. What else do they remember?"
-            : "One shows \(text(first.number)), the other \(text(second.number)).")
+            : "One shows \(text(first.number)), the other \(text(second.number)).",
+          rule: areEqual ? "4d" : "4e")
       }
     }
   }

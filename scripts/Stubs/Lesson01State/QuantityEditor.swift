@@ -11,9 +11,9 @@ struct QuantityEditor: Reducer {
     /// Whether the minus button can be tapped. It can while the number is above 0.
     var isMinusButtonEnabled = false
 
-    // Step 3: make a fresh state right, whatever number the screen opens with.
+    // Step 3 (rules 3a to 3c): an initialiser, so that a fresh state is right.
 
-    // Step 4: keep it right whenever the number changes, with the rule in one place.
+    // Step 4 (rules 4a to 4g): keep the flag right, whatever changes the number.
   }
 
   // MARK: Name the action
@@ -28,12 +28,10 @@ struct QuantityEditor: Reducer {
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
     case .minusButtonTapped:
-      return todo(
-        "Step 2: minus takes one from the number. At 0 or below it changes nothing.",
-        returning: .none)
+      return todo("Step 2: minus was tapped. Rules 2b, 2c and 2d.", returning: .none)
 
     case .plusButtonTapped:
-      return todo("Step 2: plus adds one to the number.", returning: .none)
+      return todo("Step 2: plus was tapped. Rules 2a and 2d.", returning: .none)
     }
   }
 }
