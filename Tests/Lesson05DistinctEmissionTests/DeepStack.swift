@@ -5,21 +5,21 @@ import Synchronization
 ///
 /// A value that refers to the one before it, and that to the one before, is a sensible way to remember
 /// many assignments. To compare two of them takes a call for each.
-func withDeepStack(_ isSo: @escaping @Sendable () -> Bool) -> Bool {
-  let answer = Answer()
+func withDeepStack<Found: Sendable>(_ find: @escaping @Sendable () -> Found) -> Found {
+  let answer = Answer<Found>()
   let isOver = DispatchSemaphore(value: 0)
   let thread = Thread {
-    let isSo = isSo()
-    answer.isSo.withLock { $0 = isSo }
+    let found = find()
+    answer.found.withLock { $0 = found }
     isOver.signal()
   }
   // Room that is not used costs nothing.
   thread.stackSize = 512 << 20
   thread.start()
   isOver.wait()
-  return answer.isSo.withLock { $0 }
+  return answer.found.withLock { $0! }
 }
 
-private final class Answer: Sendable {
-  let isSo = Mutex(false)
+private final class Answer<Found: Sendable>: Sendable {
+  let found = Mutex<Found?>(nil)
 }

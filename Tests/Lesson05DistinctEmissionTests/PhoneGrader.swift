@@ -3,37 +3,202 @@ import TestSupport
 
 @testable import Lesson05DistinctEmission
 
-/// One kind of phone, on which a learner's test is tried.
-struct PhoneKind: GradingCandidate {
-  let name: String
-  let label: String
-  fileprivate let makePhone: @MainActor () -> Phone
+/// Makes the inside of a phone, behind its glass: what a learner's test is tried on.
+typealias MakeInside = @MainActor (_ glass: ToastView) -> Phone.Inside
 
-  /// One that is right, and how it is made, such as “with a queue”.
-  static func right(_ shape: String, _ makePhone: @escaping @MainActor () -> Phone) -> Self {
-    Self(name: "", label: shape, makePhone: makePhone)
-  }
+/// What can happen to a phone.
+enum PhoneEvent: Equatable {
+  case opens
+  case closes
+  case plus
+  case answer(OrderAnswer)
+  case goesAway
+}
 
-  /// One that breaks one promise, and what to ask someone whose test lets it pass.
-  static func wrong(
-    _ name: String, asking question: String, _ makePhone: @escaping @MainActor () -> Phone
-  ) -> Self {
-    Self(name: name, label: question, makePhone: makePhone)
+/// What has happened to a phone so far, and what a person has seen. Situations are recognized by it.
+struct PhoneDiary {
+  private(set) var isOpen = false
+  private(set) var openings = 0
+  /// The answers that have come since the screen was closed, or before it opened.
+  private(set) var answersWithoutScreen: [OrderAnswer] = []
+  private(set) var visible: String?
+  private(set) var shown: [String] = []
+  /// How often the last toast was shown in a row.
+  private(set) var repetitions = 0
+  /// How many toasts have come since there was none on the glass.
+  private(set) var pile = 0
+  /// Whether the answer of the last toast came without a screen.
+  private(set) var isLastEarly = false
+
+  var isEmpty: Bool { visible == nil }
+
+  /// - Parameter toasts: What has appeared with it.
+  mutating func note(_ event: PhoneEvent, showing toasts: some Sequence<String>) {
+    let isEarly = event == .opens || !isOpen
+    switch event {
+    case .opens: (isOpen, openings, answersWithoutScreen) = (true, openings + 1, [])
+    case .closes: (isOpen, visible) = (false, nil)
+    case .answer(let answer): if !isOpen { answersWithoutScreen.append(answer) }
+    case .goesAway: visible = nil
+    case .plus: break
+    }
+    if isEmpty { pile = 0 }
+    for toast in toasts {
+      repetitions = toast == shown.last ? repetitions + 1 : 1
+      pile += 1
+      isLastEarly = isEarly
+      shown.append(toast)
+      visible = toast
+    }
   }
 }
 
-/// A test of phones, as a learner writes it.
-typealias PhoneTest = @MainActor (() -> Phone) async -> Void
+/// Where the stories of a fault are told: one phone.
+@MainActor
+struct PhoneBench {
+  private let phone: Phone
+  private(set) var diary = PhoneDiary()
 
-extension TestGrader<PhoneKind, PhoneTest> {
+  fileprivate init(_ phone: Phone) {
+    self.phone = phone
+  }
+
+  /// Lets things happen, one after another.
+  ///
+  /// - Returns: The toasts that have come with them.
+  @discardableResult
+  mutating func happen(_ events: PhoneEvent...) async -> [String] {
+    let count = phone.shownToasts.count
+    for event in events {
+      let before = phone.shownToasts.count
+      switch event {
+      case .opens: await phone.openScreen()
+      case .closes: await phone.closeScreen()
+      case .plus: await phone.tapPlus()
+      case .answer(let answer): await phone.receive(answer)
+      case .goesAway: await phone.letToastGoAway()
+      }
+      diary.note(event, showing: phone.shownToasts.dropFirst(before))
+    }
+    return Array(phone.shownToasts.dropFirst(count))
+  }
+}
+
+/// An event on a phone, for a fault to spoil.
+struct PhoneHappening {
+  let event: PhoneEvent
+  let before: PhoneDiary
+  /// What the right phone inside hears of it. Nothing happens to it, if that is `nil`.
+  var heard: PhoneEvent?
+  /// What appears afterwards, although the right phone has not shown it.
+  var extra: String?
+
+  /// What the shop says, if it is that.
+  var answer: OrderAnswer? {
+    if case .answer(let answer) = event { answer } else { nil }
+  }
+}
+
+/// A fault of a phone. Its situations are recognized by what happened before.
+extension Fault where Implementation == MakeInside, Moment == PhoneDiary, Bench == PhoneBench {
+  /// - Parameter spoil: Is called for each event in the situation, and changes what comes of it.
+  init(
+    _ name: String, breaks rule: String, during situations: [Situation<Moment, Bench>],
+    asking question: String,
+    spoiling spoil: @escaping @MainActor (inout PhoneHappening) -> Void,
+    story: @escaping @MainActor (inout Bench) async -> Void
+  ) {
+    self.init(
+      name, breaks: rule, during: situations, asking: question,
+      making: { right, isNow in
+        { glass in
+          SpoiledPhone(glass, right) { if isNow($0.before) { spoil(&$0) } }.inside
+        }
+      }, story: { await story(&$0) })
+  }
+}
+
+/// A right phone with a glass of its own, and something between that glass and the one that is seen.
+@MainActor
+private final class SpoiledPhone {
+  private let glass: ToastView
+  private let hidden = ToastView()
+  private let right: Phone.Inside
+  private let spoil: (inout PhoneHappening) -> Void
+  private var diary = PhoneDiary()
+
+  init(
+    _ glass: ToastView, _ right: MakeInside, spoil: @escaping (inout PhoneHappening) -> Void
+  ) {
+    self.glass = glass
+    self.right = right(hidden)
+    self.spoil = spoil
+    hidden.onShow = { glass.show($0) }
+  }
+
+  var inside: Phone.Inside {
+    listen()
+    return Phone.Inside(
+      open: { self.happen(.opens) },
+      close: { self.happen(.closes) },
+      tapPlus: { await self.happenInStore(.plus) },
+      answer: { await self.happenInStore(.answer($0)) })
+  }
+
+  private func listen() {
+    glass.onDismiss = { [weak self] in self?.happen(.goesAway) }
+  }
+
+  private func happen(_ event: PhoneEvent) {
+    let (happening, count) = begin(event)
+    switch happening.heard {
+    case .opens: right.open()
+    case .closes: right.close()
+    case .goesAway: hidden.goAway()
+    case .plus, .answer, nil: break
+    }
+    if event == .closes, hidden.visible == nil {
+      glass.close()
+      listen()
+    }
+    end(happening, count)
+  }
+
+  private func happenInStore(_ event: PhoneEvent) async {
+    let (happening, count) = begin(event)
+    switch happening.heard {
+    case .plus: await right.tapPlus()
+    case .answer(let answer): await right.answer(answer)
+    case .opens, .closes, .goesAway, nil: break
+    }
+    end(happening, count)
+  }
+
+  private func begin(_ event: PhoneEvent) -> (PhoneHappening, Int) {
+    var happening = PhoneHappening(event: event, before: diary, heard: event)
+    spoil(&happening)
+    return (happening, glass.shown.count)
+  }
+
+  private func end(_ happening: PhoneHappening, _ count: Int) {
+    if let extra = happening.extra { glass.show(extra) }
+    diary.note(happening.event, showing: glass.shown.dropFirst(count))
+  }
+}
+
+extension TestGrader {
   /// A grader of tests that say what a person sees on a phone.
   init(
-    right: [PhoneKind], wrong: [PhoneKind], stories: [String: PhoneTest],
-    test: @escaping PhoneTest
-  ) {
+    _ candidates: Candidates<MakeInside, PhoneDiary, PhoneBench>,
+    test: @escaping @MainActor (() -> Phone) async -> Void
+  )
+  where
+    Candidate == Candidates<MakeInside, PhoneDiary, PhoneBench>.Candidate,
+    Test == @MainActor (@escaping @MainActor () -> Phone) async throws -> Void
+  {
     let wording = GradingWording(
       candidate: "phone", idleness: "expects nothing", firstStep: "Say “phone.expectShown”.",
-      remedy: "Add to your test the steps that would tell you.",
+      remedy: "Tell that in your test, and say what a person has seen.",
       rejection: { label, failures in
         let message = """
           Your test fails on a phone that is right: the one \(label).
@@ -44,12 +209,15 @@ extension TestGrader<PhoneKind, PhoneTest> {
           """
         return (message, failures[0].location)
       })
-    self.init(right: right, wrong: wrong, stories: stories, wording: wording, test: test) {
-      kind, test in
+    self.init(
+      candidates, wording: wording, bench: { PhoneBench($0()) }, moment: { $0.diary },
+      test: { makePhone in await test { makePhone() } }
+    ) { candidate, test in
+      let makeInside = candidate.make()
       var phones: [Phone] = []
       let failures = await issuesReported {
-        await test {
-          phones.append(kind.makePhone())
+        try? await test {
+          phones.append(Phone(makeInside))
           return phones[phones.count - 1]
         }
       }

@@ -9,139 +9,166 @@ import Bootcamp
 enum PhoneModel {
   // MARK: Techniques
 
-  static func plainOptional() -> Phone {
-    phone { state, action in
-      if case .answered(let text) = action { state.toast = text }
-      return .none
-    } subscribe: { store, glass in
-      store.subscribe(\.toast) { if let toast = $0 { glass.show(toast) } }
+  static let plainOptional = inside { state, action in
+    if case .answered(let text) = action { state.toast = text }
+    return .none
+  } subscribe: { store, glass in
+    store.subscribe(\.toast) { if let toast = $0 { glass.show(toast) } }
+  }
+
+  static let noDistinctCheck = inside { state, action in
+    if case .answered(let text) = action { state.toast = text }
+    return .none
+  } subscribe: { store, glass in
+    store.subscribe(\.toast, removeDuplicates: { _, _ in false }) {
+      if let toast = $0 { glass.show(toast) }
     }
   }
 
-  static func noDistinctCheck() -> Phone {
-    phone { state, action in
-      if case .answered(let text) = action { state.toast = text }
+  static let resetAction = inside { state, action in
+    switch action {
+    case .answered(let text):
+      state.toast = text
+      return .send(.cleared)
+    case .cleared:
+      state.toast = nil
       return .none
-    } subscribe: { store, glass in
-      store.subscribe(\.toast, removeDuplicates: { _, _ in false }) {
-        if let toast = $0 { glass.show(toast) }
-      }
+    case .plusTapped, .dismissed, .acknowledged:
+      return .none
     }
+  } subscribe: { store, glass in
+    store.subscribe(\.toast) { if let toast = $0 { glass.show(toast) } }
   }
 
-  static func resetAction() -> Phone {
-    phone { state, action in
-      switch action {
-      case .answered(let text):
-        state.toast = text
-        return .send(.cleared)
-      case .cleared:
-        state.toast = nil
-        return .none
-      case .plusTapped, .dismissed, .acknowledged:
-        return .none
-      }
-    } subscribe: { store, glass in
-      store.subscribe(\.toast) { if let toast = $0 { glass.show(toast) } }
+  static let dismissalAction = inside { state, action in
+    switch action {
+    case .answered(let text): state.toast = text
+    case .dismissed: state.toast = nil
+    case .plusTapped, .cleared, .acknowledged: break
     }
+    return .none
+  } subscribe: { store, glass in
+    glass.onDismiss = { [weak store] in store?.send(.dismissed) }
+    return store.subscribe(\.toast) { if let toast = $0 { glass.show(toast) } }
   }
 
-  static func dismissalAction() -> Phone {
-    phone { state, action in
-      switch action {
-      case .answered(let text): state.toast = text
-      case .dismissed: state.toast = nil
-      case .plusTapped, .cleared, .acknowledged: break
-      }
-      return .none
-    } subscribe: { store, glass in
-      glass.onDismiss = { [weak store] in store?.send(.dismissed) }
-      return store.subscribe(\.toast) { if let toast = $0 { glass.show(toast) } }
+  static let neverEqual = inside { state, action in
+    if case .answered(let text) = action {
+      state.toast = text
+      state.assignments += 1
     }
-  }
-
-  static func neverEqual() -> Phone {
-    phone { state, action in
-      if case .answered(let text) = action {
-        state.toast = text
-        state.assignments += 1
-      }
-      return .none
-    } subscribe: { store, glass in
-      // What a `NeverEqual` compares. It does not depend on the one that you write.
-      store.subscribe({ Assigned(text: $0.toast, assignments: $0.assignments) }) {
-        if let toast = $0.text { glass.show(toast) }
-      }
+    return .none
+  } subscribe: { store, glass in
+    // What a `NeverEqual` compares. It does not depend on the one that you write.
+    store.subscribe({ Assigned(text: $0.toast, assignments: $0.assignments) }) {
+      if let toast = $0.text { glass.show(toast) }
     }
   }
 
   /// Two techniques in one: each answer is a change, and the dismissal clears the message. An equal
   /// answer brings its toast at once, while the other one can still be seen.
-  static func dismissalOfEachAnswer() -> Phone {
-    phone { state, action in
-      switch action {
-      case .answered(let text):
-        state.toast = text
-        state.assignments += 1
-      case .dismissed: state.toast = nil
-      case .plusTapped, .cleared, .acknowledged: break
-      }
-      return .none
-    } subscribe: { store, glass in
-      glass.onDismiss = { [weak store] in store?.send(.dismissed) }
-      return store.subscribe({ Assigned(text: $0.toast, assignments: $0.assignments) }) {
-        if let toast = $0.text { glass.show(toast) }
-      }
+  static let dismissalOfEachAnswer = inside { state, action in
+    switch action {
+    case .answered(let text):
+      state.toast = text
+      state.assignments += 1
+    case .dismissed: state.toast = nil
+    case .plusTapped, .cleared, .acknowledged: break
+    }
+    return .none
+  } subscribe: { store, glass in
+    glass.onDismiss = { [weak store] in store?.send(.dismissed) }
+    return store.subscribe({ Assigned(text: $0.toast, assignments: $0.assignments) }) {
+      if let toast = $0.text { glass.show(toast) }
     }
   }
 
-  static func queue() -> Phone {
-    phone { state, action in
-      switch action {
-      case .answered(let text): state.enqueue(text)
-      case .acknowledged(let id): state.waiting.removeAll { $0.id == id }
-      case .plusTapped, .cleared, .dismissed: break
-      }
-      return .none
-    } subscribe: { store, glass in
-      store.subscribe(\.waiting.first) { [weak store] first in
-        guard let first else { return }
-        glass.onDismiss = { store?.send(.acknowledged(id: first.id)) }
-        glass.show(first.text)
-      }
+  static let queue = inside { state, action in
+    switch action {
+    case .answered(let text): state.enqueue(text)
+    case .acknowledged(let id): state.waiting.removeAll { $0.id == id }
+    case .plusTapped, .cleared, .dismissed: break
+    }
+    return .none
+  } subscribe: { store, glass in
+    store.subscribe(\.waiting.first) { [weak store] first in
+      guard let first else { return }
+      glass.onDismiss = { store?.send(.acknowledged(id: first.id)) }
+      glass.show(first.text)
     }
   }
 
   /// The endpoint reaches the app, which shows toasts on top of any screen, one after another.
-  static func endpointOfTheApp() -> Phone {
-    Phone { glass in
-      var waiting: [String] = []
-      glass.onDismiss = {
-        if !waiting.isEmpty { glass.show(waiting.removeFirst()) }
-      }
-      return asking { text in
-        if glass.visible == nil { glass.show(text) } else { waiting.append(text) }
-      }
+  static let endpointOfTheApp: MakeInside = { glass in
+    var waiting: [String] = []
+    glass.onDismiss = {
+      if !waiting.isEmpty { glass.show(waiting.removeFirst()) }
+    }
+    return asking { text in
+      if glass.visible == nil { glass.show(text) } else { waiting.append(text) }
     }
   }
 
   /// The endpoint reaches the screen, and nobody where there is none.
-  static func endpointOfTheScreen() -> Phone {
-    Phone { glass in
-      var isOpen = false
-      var inside = asking { text in
-        if isOpen { glass.show(text) }
-      }
-      inside.open = { isOpen = true }
-      inside.close = {
-        isOpen = false
-        glass.close()
-      }
-      return inside
+  static let endpointOfTheScreen: MakeInside = { glass in
+    var isOpen = false
+    var inside = asking { text in
+      if isOpen { glass.show(text) }
     }
+    inside.open = { isOpen = true }
+    inside.close = {
+      isOpen = false
+      glass.close()
+    }
+    return inside
   }
 
-  // MARK: Building a phone
+  // MARK: The dismissal action, and what is left open
+
+  /// Several answers come without a screen: the first one counts.
+  static let firstAnswerCounts: MakeInside = { glass in
+    let right = dismissalAction(glass)
+    var (isOpen, hasAnswer) = (false, false)
+    var inside = right
+    inside.open = {
+      (isOpen, hasAnswer) = (true, false)
+      right.open()
+    }
+    inside.close = {
+      isOpen = false
+      right.close()
+    }
+    inside.answer = { answer in
+      if !isOpen, hasAnswer { return }
+      hasAnswer = !isOpen
+      await right.answer(answer)
+    }
+    return inside
+  }
+
+  /// The toast that can be seen goes away for good with its screen.
+  static let goesWithTheScreen: MakeInside = { glass in
+    let right = dismissalAction(glass)
+    var inside = right
+    inside.close = {
+      glass.goAway()
+      right.close()
+    }
+    return inside
+  }
+
+  /// A screen that is opened while it is open is made anew, with its toast.
+  static let madeAnew: MakeInside = { glass in
+    let right = dismissalAction(glass)
+    var inside = right
+    inside.open = {
+      right.close()
+      right.open()
+    }
+    return inside
+  }
+
+  // MARK: What is inside of a phone
 
   struct State: Equatable {
     var quantity = 1
@@ -174,31 +201,32 @@ enum PhoneModel {
     case acknowledged(id: Int)
   }
 
-  /// A phone whose toasts come from the state of a store.
-  private static func phone(
+  /// Toasts that come from the state of a store.
+  private static func inside(
     reduce: @escaping (inout State, Action) -> Effect<Action>,
-    subscribe: @escaping (Store<State, Action>, ToastView) -> Subscription<State>
-  ) -> Phone {
-    let store = Store<State, Action>(initialState: State()) {
-      Reduce { state, action in
-        if case .plusTapped = action { state.quantity += 1 }
-        return reduce(&state, action)
+    subscribe: @escaping @MainActor (Store<State, Action>, ToastView) -> Subscription<State>
+  ) -> MakeInside {
+    { glass in
+      let store = Store<State, Action>(initialState: State()) {
+        Reduce { state, action in
+          if case .plusTapped = action { state.quantity += 1 }
+          return reduce(&state, action)
+        }
       }
-    }
-    return Phone { glass in
       var subscription: Subscription<State>?
       return Phone.Inside(
-        open: { subscription = subscribe(store, glass) },
+        open: { if subscription == nil { subscription = subscribe(store, glass) } },
         close: {
           subscription?.cancel()
+          subscription = nil
           glass.close()
         },
         tapPlus: { await store.send(.plusTapped).finish() },
-        answer: { await store.send(.answered($0.message)).finish() })
+        answer: { await store.send(.answered(words(of: $0))).finish() })
     }
   }
 
-  /// What is inside a phone whose screen asks an endpoint for its toasts.
+  /// Toasts for which the screen asks an endpoint.
   private static func asking(
     _ showToast: @escaping @MainActor @Sendable (String) -> Void
   ) -> Phone.Inside {
@@ -219,6 +247,6 @@ enum PhoneModel {
       open: {},
       close: {},
       tapPlus: { await store.send(.plusTapped).finish() },
-      answer: { await store.send(.answered($0.message)).finish() })
+      answer: { await store.send(.answered(words(of: $0))).finish() })
   }
 }

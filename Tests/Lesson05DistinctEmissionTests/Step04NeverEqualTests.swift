@@ -111,17 +111,25 @@ extension Lesson05 {
       }
       if let gap = issues.first(where: { $0.kind == .todo }) { return reportIssue(gap) }
       for count in [256, 1_000, 10_000, 65_536] {
-        let isChange = withDeepStack {
+        let (isChange, isOneMore) = withDeepStack {
           var toast = NeverEqual<String?>(wrappedValue: "Order created")
-          let before = toast
+          let first = toast
           for _ in 1...count { toast.wrappedValue = "Order created" }
-          return toast != before
+          let last = toast
+          toast.wrappedValue = "Order created"
+          return (last != first, toast != last)
         }
         try #require(
           isChange,
           """
           “Order created” was assigned \(count) times, and the property looks untouched. How far does \
           your counter count before it begins again?
+          """)
+        try #require(
+          isOneMore,
+          """
+          “Order created” was assigned \(count) times, and then once more. The property looks as it \
+          did before the last assignment. How far does your counter count before it stops?
           """)
       }
     }

@@ -36,13 +36,13 @@ extension Lesson05 {
 
     /// - Parameter expected: The row as it is. The phone only tells how it comes to that.
     private func compare(
-      _ row: Toasts?, _ expected: [Int], _ makePhone: @MainActor () -> Phone
+      _ row: Toasts?, _ expected: [Int], _ inside: MakeInside
     ) async throws {
       let predicted = try written(row)
       try GivenCode.requireTable()
       try await GivenCode.requirePhone()
       for (situation, count) in zip(Situation.all, expected) {
-        let phone = makePhone()
+        let phone = Phone(inside)
         await situation.happen(phone)
         let cell = predicted[keyPath: situation.cell]
         try #require(

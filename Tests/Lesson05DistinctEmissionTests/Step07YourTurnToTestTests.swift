@@ -7,18 +7,7 @@ extension Lesson05 {
   @Suite("7 Your turn to test")
   @MainActor
   struct Step7 {
-    private let grader = TestGrader(
-      right: [
-        .right("with a toast that says when it was dismissed", PhoneModel.dismissalAction),
-        .right("with a queue of messages", PhoneModel.queue),
-        .right(
-          "with a message that notices each assignment, and is cleared when the toast has gone",
-          PhoneModel.dismissalOfEachAnswer),
-        .right("with an endpoint that reaches the app", PhoneModel.endpointOfTheApp),
-      ],
-      wrong: BrokenPhone.all,
-      stories: BrokenPhone.stories,
-      test: toastTest)
+    private let grader = TestGrader(PhoneCandidates.all, test: toastTest)
 
     @Test("7.1 Your test accepts every phone that is right")
     func acceptsRight() async throws {

@@ -1,0 +1,359 @@
+import TestSupport
+
+@testable import Lesson05DistinctEmission
+
+/// The phones on which a learner's test is tried. The rules stand in `YourTurnToTest.swift`.
+@MainActor
+enum PhoneCandidates {
+  private typealias Moment = Situation<PhoneDiary, PhoneBench>
+  private typealias Wrong = Fault<MakeInside, PhoneDiary, PhoneBench>
+
+  static var all: Candidates<MakeInside, PhoneDiary, PhoneBench> {
+    let both = OrderAnswer.allCases.map { (answer: $0, other: $0.other) }
+    return Candidates(
+      right: [
+        .right("with a toast that says when it was dismissed", PhoneModel.dismissalAction),
+        .right(
+          "with a message that notices each assignment, and is cleared when the toast has gone",
+          leavesOpen: "7h", PhoneModel.dismissalOfEachAnswer),
+        .right(
+          "so that the first of several early answers counts", leavesOpen: "7k",
+          PhoneModel.firstAnswerCounts),
+        .right(
+          "so that a toast goes for good with its screen", leavesOpen: "7l",
+          PhoneModel.goesWithTheScreen),
+        .right(
+          "so that a screen which opens twice is made anew", leavesOpen: "7m", PhoneModel.madeAnew),
+        .right("with a queue of messages", leavesOpen: "7i", PhoneModel.queue),
+        .right(
+          "with an endpoint that reaches the app", leavesOpen: "7j", PhoneModel.endpointOfTheApp),
+      ],
+      situations: [
+        notYetOpen, fresh, visible(.accepted), later(.accepted), closed(.accepted),
+        reopened(.accepted),
+      ],
+      faults: both.flatMap(aToast) + [twice] + both.flatMap(again) + both.flatMap(different)
+        + both.flatMap(early) + [earlyTwice] + nothingElse + both.flatMap(gone))
+  }
+
+  // MARK: Situations
+
+  private static let notYetOpen = Moment("before the screen opens") { $0.openings == 0 }
+
+  private static let fresh = Moment(
+    "before the first toast", when: { $0.isOpen && $0.shown.isEmpty }
+  ) {
+    await $0.happen(.opens)
+  }
+
+  private static func visible(_ answer: OrderAnswer) -> Moment {
+    Moment("while a toast can be seen", when: { $0.isOpen && !$0.isEmpty }) {
+      await $0.happen(.opens, .answer(answer))
+    }
+  }
+
+  private static func later(_ answer: OrderAnswer) -> Moment {
+    Moment(
+      "after a toast has gone away",
+      when: { $0.isOpen && $0.isEmpty && !$0.shown.isEmpty && $0.openings == 1 }
+    ) {
+      await $0.happen(.opens, .answer(answer), .goesAway)
+    }
+  }
+
+  private static func closed(_ answer: OrderAnswer) -> Moment {
+    Moment("while the screen is closed again", when: { !$0.isOpen && $0.openings > 0 }) {
+      await $0.happen(.opens, .answer(answer), .goesAway, .closes)
+    }
+  }
+
+  /// The same moment, but the answer came before the screen.
+  private static func closedAfterEarly(_ answer: OrderAnswer) -> Moment {
+    Moment("while the screen is closed again", when: { !$0.isOpen && $0.openings > 0 }) {
+      await $0.happen(.answer(answer), .opens, .goesAway, .closes)
+    }
+  }
+
+  private static func reopened(_ answer: OrderAnswer) -> Moment {
+    Moment(
+      "on a screen that has opened again",
+      when: { $0.isOpen && $0.isEmpty && !$0.shown.isEmpty && $0.openings > 1 }
+    ) {
+      await $0.happen(.opens, .answer(answer), .goesAway, .closes, .opens)
+    }
+  }
+
+  // MARK: One answer, one toast
+
+  private static func aToast(of answer: OrderAnswer, other: OrderAnswer) -> [Wrong] {
+    [
+      // Belief: what a subscription hears first is old; one subscription is enough; one toast is enough.
+      .init(
+        "no toast: \(answer)", breaks: "7a", during: [fresh, later(other), reopened(other)],
+        asking: "No toast can be seen, and the shop \(answer.verb). What does a person see?",
+        spoiling: {
+          if $0.isNews(answer), $0.before.openings > 1 || !$0.before.hasShown(answer) {
+            $0.heard = nil
+          }
+        }
+      ) { phone in
+        guard !phone.diary.hasShown(answer) else { return }
+        expect(await !phone.happen(.answer(answer)).isEmpty)
+      },
+      // Belief: it is the toast that counts, not what it says.
+      .init(
+        "words of the other answer: \(answer)", breaks: "7a", during: [.anyTime],
+        asking: "The shop \(answer.verb). What does the toast say?",
+        spoiling: {
+          if $0.answer == answer { ($0.heard, $0.extra) = (nil, words(of: other)) }
+        }
+      ) { phone in
+        await phone.happen(.opens)
+        let toasts = await phone.happen(.answer(answer))
+        expect(toasts.allSatisfy { $0 == words(of: answer) })
+      },
+    ]
+  }
+
+  // Belief: each screen that opens subscribes anew, and the old subscription does no harm.
+  private static let twice = Wrong(
+    "two toasts", breaks: "7a", during: [fresh, later(.accepted), reopened(.accepted)],
+    asking: "The shop answers once. How often does a person see the toast?",
+    spoiling: { if let answer = $0.answer { $0.extra = words(of: answer) } }
+  ) { phone in
+    let toasts = await phone.happen(.answer(.refused))
+    expect(toasts.count { $0 == words(of: .refused) } < 2)
+  }
+
+  // MARK: The same answer again
+
+  private static func again(_ answer: OrderAnswer, other: OrderAnswer) -> [Wrong] {
+    [
+      // Belief: setting a message means showing it.
+      .init(
+        "equal is dropped: \(answer)", breaks: "7b", during: [later(answer), reopened(answer)],
+        asking:
+          "\(answer.toast) has gone away, and the shop \(answer.verb) again. What can be seen?",
+        spoiling: {
+          if $0.isSame(answer), $0.before.openings > 1 || $0.before.repetitions == 1 {
+            $0.heard = nil
+          }
+        }
+      ) { phone in
+        expect(await !phone.happen(.answer(answer)).isEmpty)
+      },
+      // Belief: who has seen it twice has understood.
+      .init(
+        "the third is dropped: \(answer)", breaks: "7b", during: [later(answer)],
+        asking: """
+          The shop \(answer.verb) three times, and each toast goes away before the next answer. How many \
+          toasts come?
+          """,
+        spoiling: { if $0.isSame(answer), $0.before.repetitions > 1 { $0.heard = nil } }
+      ) { phone in
+        await phone.happen(.answer(answer), .goesAway)
+        guard phone.diary.repetitions == 2, phone.diary.isEmpty else { return }
+        expect(await !phone.happen(.answer(answer)).isEmpty)
+      },
+      // Belief: what a person has read once, they know.
+      .init(
+        "no way back: \(answer)", breaks: "7b", during: [later(answer)],
+        asking: """
+          \(answer.toast) has gone away, another toast has, and the shop \(answer.verb) again. What can be seen?
+          """,
+        spoiling: {
+          if $0.isNews(answer), $0.before.hasShown(answer) { $0.heard = nil }
+        }
+      ) { phone in
+        await phone.happen(.answer(other), .goesAway)
+        guard phone.diary.shown.last == words(of: other), phone.diary.isEmpty else { return }
+        expect(await !phone.happen(.answer(answer)).isEmpty)
+      },
+    ]
+  }
+
+  // MARK: Different answers, one right after the other
+
+  private static func different(_ answer: OrderAnswer, other: OrderAnswer) -> [Wrong] {
+    [
+      // Belief: when one toast has gone away, everything has been said.
+      .init(
+        "the second is lost: \(answer)", breaks: "7c", during: [visible(other)],
+        asking:
+          "\(other.toast) can be seen, and the shop \(answer.verb). Which toasts does a person see?",
+        spoiling: {
+          if $0.isNews(answer), $0.before.pile == 1 { $0.heard = nil }
+        }
+      ) { phone in
+        expect(await !phone.happen(.answer(answer), .goesAway).isEmpty)
+      },
+      // Belief: there is room for two.
+      .init(
+        "the third is lost: \(answer)", breaks: "7c", during: [visible(answer)],
+        asking: """
+          Three answers come in a row: \(answer.toast), \(other.toast), \(answer.toast). Which toasts does a \
+          person see?
+          """,
+        spoiling: {
+          if $0.isNews(answer), $0.before.pile > 1 { $0.heard = nil }
+        }
+      ) { phone in
+        await phone.happen(.answer(other))
+        guard phone.diary.pile == 2, phone.diary.visible == words(of: other) else { return }
+        expect(await !phone.happen(.answer(answer), .goesAway, .goesAway).isEmpty)
+      },
+    ]
+  }
+
+  // MARK: No screen
+
+  private static func early(_ answer: OrderAnswer, other: OrderAnswer) -> [Wrong] {
+    [
+      // Belief: when an answer comes, the screen is there to show it.
+      .init(
+        "the early one is lost: \(answer)", breaks: "7d", during: [notYetOpen, closed(other)],
+        asking:
+          "There is no screen, and the shop \(answer.verb). What does a person see, and when?",
+        spoiling: { if $0.isNews(answer) { $0.heard = nil } }
+      ) { phone in
+        expect(await !phone.happen(.answer(answer), .opens).isEmpty)
+      },
+      // Belief: what was shown on the last screen need not be shown on the next.
+      .init(
+        "the early equal one is lost: \(answer)", breaks: "7d", during: [closed(answer)],
+        asking: """
+          \(answer.toast) was seen, the screen was closed, and the shop \(answer.verb) again. What does the \
+          next screen show?
+          """,
+        spoiling: { if $0.isSame(answer) { $0.heard = nil } }
+      ) { phone in
+        expect(await !phone.happen(.answer(answer), .opens).isEmpty)
+      },
+    ]
+  }
+
+  // Belief: the app shows it, and so does the screen.
+  private static let earlyTwice = Wrong(
+    "the early one comes twice", breaks: "7d", during: [notYetOpen, closed(.accepted)],
+    asking: "One answer comes, and there is no screen. How many toasts come of it?",
+    spoiling: {
+      if $0.event == .opens, let answer = $0.before.answersWithoutScreen.last {
+        $0.extra = words(of: answer)
+      }
+    }
+  ) { phone in
+    expect(await phone.happen(.answer(.refused), .opens).count < 2)
+  }
+
+  // MARK: Nothing else
+
+  private static var nothingElse: [Wrong] {
+    [
+      // Belief: the comparison is the mistake.
+      .init(
+        "plus", breaks: "7e", during: [fresh, visible(.accepted), later(.accepted)],
+        asking: "Somebody taps plus. What does a person see?",
+        spoiling: {
+          if $0.event == .plus { $0.extra = $0.before.shown.last ?? words(of: .accepted) }
+        }
+      ) { phone in
+        expect(await phone.happen(.plus).isEmpty)
+      },
+      // Belief: to close a screen is an event like any other.
+      .init(
+        "closing", breaks: "7f", during: [fresh, visible(.accepted), later(.accepted)],
+        asking: "The screen is closed. What does a person see?",
+        spoiling: {
+          if $0.event == .closes { $0.extra = $0.before.shown.last ?? words(of: .accepted) }
+        }
+      ) { phone in
+        expect(await phone.happen(.closes).isEmpty)
+      },
+    ]
+  }
+
+  private static func gone(_ answer: OrderAnswer, other: OrderAnswer) -> [Wrong] {
+    [
+      // Belief: the message is taken away before the next one is looked for.
+      .init(
+        "comes back at once: \(answer)", breaks: "7g", during: [visible(answer)],
+        asking: "\(answer.toast) goes away. What can be seen then?",
+        spoiling: {
+          if $0.event == .goesAway, $0.before.visible == words(of: answer) {
+            $0.extra = words(of: answer)
+          }
+        }
+      ) { phone in
+        expect(await phone.happen(.goesAway).isEmpty)
+      },
+      // Belief: a toast tells all that has happened.
+      .init(
+        "comes back with the next: \(answer)", breaks: "7g", during: [later(answer)],
+        asking:
+          "\(answer.toast) has gone away, and the shop \(other.verb). Which toasts come with that?",
+        spoiling: {
+          if $0.isNews(other), $0.before.shown.last == words(of: answer) {
+            $0.extra = words(of: answer)
+          }
+        }
+      ) { phone in
+        let toasts = await phone.happen(.answer(other))
+        expect(toasts.count < 2 || !toasts.contains(words(of: answer)))
+      },
+      // Belief: a message that is new each time need not be taken away.
+      .init(
+        "comes back with the screen: \(answer)", breaks: "7g", during: [closed(answer)],
+        asking:
+          "\(answer.toast) has gone away, the screen is closed, and opens again. What does it show?",
+        spoiling: { if $0.opensAfter(answer, isEarly: false) { $0.extra = words(of: answer) } }
+      ) { phone in
+        expect(await phone.happen(.opens).isEmpty)
+      },
+      // Belief: what waits for the screen waits for every screen.
+      .init(
+        "the early one comes back with the screen: \(answer)", breaks: "7g",
+        during: [closedAfterEarly(answer)],
+        asking: """
+          \(answer.toast) came before its screen and has gone away. The screen is closed, and opens again. \
+          What does it show?
+          """,
+        spoiling: { if $0.opensAfter(answer, isEarly: true) { $0.extra = words(of: answer) } }
+      ) { phone in
+        expect(await phone.happen(.opens).isEmpty)
+      },
+    ]
+  }
+}
+
+extension OrderAnswer {
+  fileprivate static let allCases: [OrderAnswer] = [.accepted, .refused]
+
+  fileprivate var other: OrderAnswer { self == .accepted ? .refused : .accepted }
+
+  /// What the shop does, in a question.
+  fileprivate var verb: String { self == .accepted ? "accepts" : "refuses" }
+  /// The toast, in a question.
+  fileprivate var toast: String { "“\(words(of: self))”" }
+}
+
+extension PhoneDiary {
+  fileprivate func hasShown(_ answer: OrderAnswer) -> Bool { shown.contains(words(of: answer)) }
+}
+
+extension PhoneHappening {
+  /// Whether the shop says this, and has said something else before.
+  fileprivate func isNews(_ answer: OrderAnswer) -> Bool {
+    self.answer == answer && before.shown.last != words(of: answer)
+  }
+
+  /// Whether the shop says this again.
+  fileprivate func isSame(_ answer: OrderAnswer) -> Bool {
+    self.answer == answer && before.shown.last == words(of: answer)
+  }
+
+  /// Whether a screen opens after this toast has been seen, and no answer has come since.
+  fileprivate func opensAfter(_ answer: OrderAnswer, isEarly: Bool) -> Bool {
+    event == .opens && before.answersWithoutScreen.isEmpty && before.isLastEarly == isEarly
+      && before.shown.last == words(of: answer)
+  }
+}
