@@ -5,7 +5,7 @@ struct SearchEnvironment: Sendable {
   /// is cancelled.
   var search: @Sendable (_ text: String) async throws -> [Gif]
 
-  /// Whoever wants to sleep asks this clock: `try await clock.sleep(for: .milliseconds(300))`.
+  /// The clock to sleep on: `try await clock.sleep(for: .milliseconds(300))`.
   var clock: any Clock<Duration>
 
   /// Whether there is a connection: the stream says it at once, and again with each change. It may say

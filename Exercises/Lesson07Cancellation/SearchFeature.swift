@@ -46,29 +46,34 @@ struct SearchFeature: Reducer {
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
     case .textChanged:
-      // Step 3: what if nothing is left in the field? And what if nothing is new?
+      // Step 3 (rules 3a to 3d): what if nothing is left in the field? And what if nothing is new?
+      // Step 4 (rule 4b): what becomes of a failure?
       return todo(
-        "Step 2: the text has changed. End what is on its way, wait for a pause, then ask.",
-        returning: .none)
+        """
+        Step 2 (rules 2a to 2g): the text has changed. End what is on its way, wait for a pause, then ask.
+        """, returning: .none)
 
     case .searchResponse(.success):
-      return todo("Step 2: the answer has arrived.", returning: .none)
+      return todo("Step 2 (rule 2d): the answer has arrived.", returning: .none)
 
     case .searchResponse(.failure):
-      return todo("Step 4: the search has failed.", returning: .none)
+      return todo("Step 4 (rule 4a): the search has failed.", returning: .none)
 
     case .retryButtonTapped:
-      return todo("Step 4: ask once more, without a pause.", returning: .none)
+      return todo("Step 4 (rules 4c to 4e): ask once more, without a pause.", returning: .none)
 
     case .appeared:
       return todo(
-        "Step 5: listen to the connection, and ask what is still wanted.", returning: .none)
+        "Step 5 (rules 5a, 5b and 5h): listen to the connection, and ask what is still wanted.",
+        returning: .none)
 
     case .disappeared:
-      return todo("Step 5: end all work.", returning: .none)
+      return todo("Step 5 (rule 5g): end all work.", returning: .none)
 
     case .connectionChanged:
-      return todo("Step 5: there is a connection, or there is none any more.", returning: .none)
+      return todo(
+        "Step 5 (rules 5c to 5f): there is a connection, or there is none any more.",
+        returning: .none)
     }
   }
 

@@ -13,7 +13,7 @@ struct SearchScreen {
   static let cat = Gif(id: "1", title: "Cat dances")
   static let dog = Gif(id: "2", title: "Dog sleeps")
 
-  /// Runs an example on a search, and lets go of whoever waits for an answer when it is over.
+  /// Runs an example on a search, and lets go of those who wait for an answer when it is over.
   static func opened(example: (SearchScreen) async throws -> Void) async throws {
     try requireGivenGif()
     let world = SearchWorld()
@@ -34,8 +34,8 @@ struct SearchScreen {
         screen.world.connection.listeners == 1,
         """
         The screen has appeared. \(screen.world.connection.listeners) of its effects listen to the \
-        connection; it should be one. An effect listens with “for await” as long as the stream goes on.
-        """)
+        connection; it should be one. “for await” listens as long as the stream goes on.
+        """, rule: "5a")
       try await example(screen)
     }
   }
@@ -98,6 +98,6 @@ struct SearchScreen {
       """
       \(quoted(text)) was entered, and 300 milliseconds have passed. The service was asked for: \
       \(list(Array(asked.dropFirst(before.count)))). It should be: \(quoted(text)).
-      """, sourceLocation: sourceLocation)
+      """, rule: "2c", sourceLocation: sourceLocation)
   }
 }

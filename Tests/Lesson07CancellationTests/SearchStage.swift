@@ -91,6 +91,8 @@ struct SearchStage: Stage {
   enum Series: Sendable {
     /// One letter more, the pause, and the answer.
     case letters
+    /// One letter more, before the pause is over.
+    case quickLetters
     /// The service fails, and retry is tapped.
     case triesInVain
     /// The connection is lost, and comes back.
@@ -155,7 +157,10 @@ struct SearchStage: Stage {
 
     let text: String
     let screen: Int
+    let isSecondTry: Bool
     var fate = Fate.isAwaited
+    /// The rule by which it was cancelled.
+    var endedBy = "2e"
   }
 
   /// The time before a request.
@@ -190,8 +195,10 @@ struct SearchStage: Stage {
   private var screens: [Screen] = []
   private var copies: [Copy] = []
   private var handled: [WatchedStore<SearchFeature.State, SearchFeature.Action>.Handled] = []
-  /// Why the last event changes nothing, if it does not.
-  private var ruleOfNothing: String?
+  private var latest = LatestEvent.apart
+  /// The last event of each search, where one event or turn was about some of them only.
+  private var latestOfScreens: [Int: LatestEvent] = [:]
+  private var isInTurn = false
   private(set) var opening = ""
 
   /// What the model has asked for in this turn, and what it has been told: it comes about when the turn
@@ -278,7 +285,7 @@ struct SearchStage: Stage {
     case .other:
       return draw.one(of: [
         .copy(screen: screen), .rehearse(screen: screen), .open,
-        drawSeries(.letters, screen, &draw), drawSeries(.letters, screen, &draw),
+        drawSeries(.letters, screen, &draw), drawSeries(.quickLetters, screen, &draw),
       ])
     }
   }
@@ -320,7 +327,8 @@ struct SearchStage: Stage {
 
   mutating func play(_ event: Event) async -> String? {
     handled = []
-    ruleOfNothing = nil
+    if !isInTurn || !Turn.isOpen { latestOfScreens = [:] }
+    isInTurn = Turn.isOpen
     // A service that answers at once answers before the turn is over, or after it: both may be.
     if isImmediate, Turn.isOpen { return nil }
     switch event {
@@ -336,17 +344,20 @@ struct SearchStage: Stage {
       return await enter(screens[index].shown.text, on: index)
 
     case .wait(let milliseconds):
+      latest = .timePassed(isOffline: screens.contains(where: \.shown.isOffline))
       await pass(milliseconds)
       return milliseconds == 1 ? "A millisecond passes." : "\(milliseconds) milliseconds pass."
 
     case .answer(let answer, let waiting):
       guard let number = waitingRequest(waiting) else { return nil }
+      noteAnswer(to: number, .answer)
       world.service.answer(number, .success(answer.gifs))
       await hear(answer.gifs, about: number)
       return "The service answers \(name(of: number)): \(titles(answer.gifs))."
 
     case .fail(let failure, let waiting):
       guard let number = waitingRequest(waiting) else { return nil }
+      noteAnswer(to: number, .failure)
       world.service.answer(number, .failure(failure.thrown))
       await hear(nil, about: number)
       return "The service throws \(failure.words) at \(name(of: number))."
@@ -354,12 +365,12 @@ struct SearchStage: Stage {
     case .retry(let index):
       guard isVisible(index) else { return nil }
       await send(.retryButtonTapped, on: index)
+      note(.retryInVain, on: index)
       if screens[index].shown.hasFailed {
+        note(.retry(isOffline: screens[index].shown.isOffline), on: index)
         screens[index].shown.hasFailed = false
         screens[index].shown.isWaiting = true
-        askIfWanted(on: index)
-      } else {
-        ruleOfNothing = "4e"
+        askIfWanted(on: index, isSecondTry: true)
       }
       return "Retry is tapped\(on(index))."
 
@@ -369,6 +380,7 @@ struct SearchStage: Stage {
       let isNews = world.connection.isOnline == shown.isOffline
       // Whether somebody is asked before the news comes is open.
       if isNews, Turn.isOpen || shown.isWaiting && !shown.isOffline { return nil }
+      note(.appeared, on: index)
       await send(.appeared, on: index)
       screens[index].isVisible = true
       screens[index].isListening = true
@@ -379,6 +391,7 @@ struct SearchStage: Stage {
 
     case .disappear(let index):
       guard isVisible(index), step > 4 else { return nil }
+      note(.disappeared, on: index)
       await send(.disappeared, on: index)
       screens[index].isVisible = false
       screens[index].isListening = false
@@ -388,22 +401,24 @@ struct SearchStage: Stage {
     case .connection(let isOnline):
       guard step > 4 else { return nil }
       let isNews = isOnline != world.connection.isOnline
+      latest = !isNews ? .oldNews : isOnline ? .connectionBack : .connectionLost
       world.connection.change(to: isOnline)
       await settle()
       for index in screens.indices where screens[index].isListening { hear(isOnline, on: index) }
       if !isNews {
-        ruleOfNothing = "5f"
         return "The connection says once more that it is \(isOnline ? "there" : "lost")."
       }
       return isOnline ? "There is a connection again." : "The connection is lost."
 
     case .copy(let index):
       guard screens.indices.contains(index), copies.count < 3 else { return nil }
+      latest = .apart
       copies.append(Copy(state: screens[index].store.state, shown: screens[index].shown))
       return "The state\(of(index)) is copied, and the copy is put aside."
 
     case .rehearse(let index):
       guard screens.indices.contains(index) else { return nil }
+      latest = .apart
       var state = screens[index].store.state
       _ = search.reduce(into: &state, action: .textChanged("rehearsal"))
       return """
@@ -413,6 +428,7 @@ struct SearchStage: Stage {
 
     case .open:
       guard screens.count == 1 else { return nil }
+      latest = .apart
       open()
       if step > 4 { _ = await play(.appear(screen: 1)) }
       return "Another search opens."
@@ -435,6 +451,8 @@ struct SearchStage: Stage {
       guard let request = awaitedRequest(of: index) else { return typed }
       return [typed, await play(.answer(.some(1), of: request))].compactMap(\.self)
         .joined(separator: " ")
+    case .quickLetters:
+      return await play([.edit(.oneLetterMore, screen: index), .wait(milliseconds: 200)])
     case .triesInVain:
       guard let request = awaitedRequest(of: index) else { return nil }
       return await play([.fail(.world(.plain), of: request), .retry(screen: index)])
@@ -455,7 +473,6 @@ struct SearchStage: Stage {
 
   mutating func endTurn() async {
     handled = []
-    ruleOfNothing = nil
     await settle()
     for request in requestsOfTurn {
       let heard = world.service.heard.dropFirst(requests.count).first
@@ -488,6 +505,17 @@ struct SearchStage: Stage {
     } else {
       screens[index].shown.hasFailed = true
     }
+  }
+
+  private mutating func note(_ event: LatestEvent, on index: Int) {
+    latest = event
+    latestOfScreens[index] = event
+  }
+
+  private mutating func noteAnswer(to number: Int, _ event: LatestEvent) {
+    let request = requests[number]
+    note(
+      request.fate == .isCancelled ? .lateAnswer(to: request.endedBy) : event, on: request.screen)
   }
 
   private func isVisible(_ index: Int) -> Bool {
@@ -531,10 +559,10 @@ struct SearchStage: Stage {
   }
 
   private mutating func change(to text: String, on index: Int) {
-    guard text != screens[index].shown.text else {
-      ruleOfNothing = "3c"
-      return
-    }
+    note(.sameText, on: index)
+    guard text != screens[index].shown.text else { return }
+    note(
+      text.isEmpty ? .noText : .newText(isOffline: screens[index].shown.isOffline), on: index)
     endWork(on: index)
     screens[index].shown.text = text
     screens[index].shown.hasFailed = false
@@ -572,14 +600,15 @@ struct SearchStage: Stage {
     if isOnline { askIfWanted(on: index) } else { endWork(on: index) }
   }
 
-  private mutating func askIfWanted(on index: Int) {
+  private mutating func askIfWanted(on index: Int, isSecondTry: Bool = false) {
     guard screens[index].shown.isWaiting, !screens[index].shown.isOffline else { return }
-    ask(on: index)
+    ask(on: index, isSecondTry: isSecondTry)
   }
 
   /// A request begins.
-  private mutating func ask(on index: Int) {
-    let request = Request(text: screens[index].shown.text, screen: index)
+  private mutating func ask(on index: Int, isSecondTry: Bool = false) {
+    let request = Request(
+      text: screens[index].shown.text, screen: index, isSecondTry: isSecondTry)
     guard !Turn.isOpen else { return requestsOfTurn.append(request) }
     requests.append(request)
     if isImmediate { take(Answer.some(1).gifs, about: requests.count - 1) }
@@ -590,7 +619,9 @@ struct SearchStage: Stage {
     func cancel(_ requests: inout [Request]) {
       for number in requests.indices
       where requests[number].screen == index && requests[number].fate == .isAwaited {
+        let rule = latest.rule(for: .endOfWork)
         requests[number].fate = .isCancelled
+        requests[number].endedBy = requests[number].isSecondTry && rule == "2e" ? "4d" : rule
       }
     }
     cancel(&requests)
@@ -607,90 +638,73 @@ struct SearchStage: Stage {
   func look(_ facts: inout Facts) {
     compareRequests(&facts)
     for (index, screen) in screens.enumerated() {
-      compare(&facts, screen.store.state, screen.shown, of(index), nil)
+      // What happens in one search changes nothing in the other.
+      let event = latestOfScreens.isEmpty ? latest : latestOfScreens[index] ?? .apart
+      compare(&facts, screen.store.state, screen.shown, of(index), event)
     }
     compareWork(&facts)
     compareNothing(&facts)
-    for copy in copies {
-      compare(
-        &facts, copy.state, copy.shown, " of the copy",
-        "It was put aside before, and a state is a value.")
-    }
-    compareStates(&facts)
+    for copy in copies { compare(&facts, copy.state, copy.shown, " of the copy", .apart) }
   }
 
   private func compareRequests(_ facts: inout Facts) {
     facts.compare(
       "The service has been asked for:", world.service.requests, requests.map(\.text),
-      instead: "It should have been asked for:", fact: "requests", reason: requestRule, words: list)
+      instead: "It should have been asked for:", fact: "requests",
+      rule: world.service.requests.last == "" ? "3a" : latest.rule(for: .requests), words: list)
     let heard = world.service.heard
     for (number, request) in requests.enumerated() where heard.indices.contains(number) {
       switch request.fate {
       case .isAwaited where heard[number].isCancelled:
         facts.differ(
-          "cancelled", "Your effect for \(name(of: number)) has been cancelled. It should go on.")
+          "cancelled", "Your effect for \(name(of: number)) has been cancelled. It should go on.",
+          rule: latest.rule(for: .endOfWork))
       case .isCancelled where !heard[number].isCancelled:
         facts.differ(
           "not cancelled",
           """
           Your effect for \(name(of: number)) goes on, and nobody waits for its answer any more. It \
           should be cancelled there and then.
-          """)
+          """, rule: request.endedBy)
       default: break
       }
     }
   }
 
-  private var requestRule: String? {
-    let asked = world.service.requests
-    if asked.count > requests.count {
-      if screens.contains(where: \.shown.isOffline) {
-        return "While there is no connection, nobody is asked (rule 5d)."
-      }
-      if asked.last == "" { return "Nobody is asked about an empty text (rule 3a)." }
-      if screens.contains(where: { $0.pause != nil }) {
-        return "The 300 milliseconds are not over yet (rule 2c)."
-      }
-      return "It is asked once for each question that somebody waits for."
-    }
-    if asked.count < requests.count { return "It should be asked by now." }
-    return "A text is asked for as it stands in the field."
-  }
-
   private func compare(
     _ facts: inout Facts, _ state: SearchFeature.State, _ shown: Shown, _ of: String,
-    _ reason: String?
+    _ event: LatestEvent
   ) {
     facts.compare(
-      "The text\(of) is", state.text, shown.text, fact: "text", reason: reason, words: quoted)
+      "The text\(of) is", state.text, shown.text, fact: "text", rule: event.rule(for: .text),
+      words: quoted)
     facts.compare(
       "The results\(of) are", state.results, shown.results, instead: "They should be",
-      fact: "results", reason: reason, words: { "“\(titles($0))”" })
+      fact: "results", rule: event.rule(for: .results), words: { "“\(titles($0))”" })
     facts.compare(
-      "“isWaiting”\(of) is", state.isWaiting, shown.isWaiting, fact: "waiting", reason: reason)
+      "“isWaiting”\(of) is", state.isWaiting, shown.isWaiting, fact: "waiting",
+      rule: event.rule(for: .waiting))
     facts.compare(
-      "“hasFailed”\(of) is", state.hasFailed, shown.hasFailed, fact: "failed", reason: reason)
+      "“hasFailed”\(of) is", state.hasFailed, shown.hasFailed, fact: "failed",
+      rule: event.rule(for: .failed))
     facts.compare(
-      "“isOffline”\(of) is", state.isOffline, shown.isOffline, fact: "offline", reason: reason)
+      "“isOffline”\(of) is", state.isOffline, shown.isOffline, fact: "offline",
+      rule: event.rule(for: .offline))
   }
 
   /// Who sleeps, who listens, and what is in flight.
   private func compareWork(_ facts: inout Facts) {
     let pausing = screens.filter { $0.pause != nil }.count
+    let sleeps = world.clock.sleepers
     facts.compare(
-      "Waiting for the clock:", world.clock.sleepers, pausing, instead: "There should be:",
-      fact: "sleepers",
-      reason: world.clock.sleepers > pausing
-        ? "A pause goes on that should have been cancelled there and then."
-        : "Where has the pause gone?",
-      words: { "\($0) \($0 == 1 ? "effect" : "effects")" })
+      "Waiting for the clock:", sleeps, pausing, instead: "There should be:", fact: "sleepers",
+      reason: sleeps < pausing ? "Where has the pause gone?" : nil,
+      rule: latest.rule(for: sleeps > pausing ? .endOfWork : .pause), words: Self.effects)
     if facts.step > 4 {
-      let listening = screens.filter(\.isListening).count
       facts.compare(
-        "Listening to the connection:", world.connection.listeners, listening,
-        instead: "There should be:", fact: "listeners",
-        reason: "Only “disappeared” ends the listening (rule 5b).",
-        words: { "\($0) \($0 == 1 ? "effect" : "effects")" })
+        "Listening to the connection:", world.connection.listeners,
+        screens.filter(\.isListening).count, instead: "There should be:", fact: "listeners",
+        rule: latest.rule(for: .listeners), words: Self.effects)
     }
     let waiting = world.service.waiting.compactMap {
       requests.indices.contains($0) ? requests[$0].screen : nil
@@ -700,33 +714,24 @@ struct SearchStage: Stage {
       facts.compare(
         "The effects still at work\(on(index)) are", screen.store.effectsInFlight, 0,
         instead: "There should be", fact: "in flight",
-        reason: "Nobody waits for anything here. What does your effect wait for?",
+        reason: "What does your effect wait for?", rule: latest.rule(for: .endOfWork),
         words: { "\($0)" })
     }
   }
 
+  private static func effects(_ count: Int) -> String {
+    "\(count) \(count == 1 ? "effect" : "effects")"
+  }
+
   /// What changes nothing starts nothing.
   private func compareNothing(_ facts: inout Facts) {
-    guard let ruleOfNothing, let action = handled.first(where: \.hasEffect) else { return }
+    guard latest.changesNothing, let action = handled.first(where: \.hasEffect) else { return }
     facts.differ(
       "nothing",
       """
       The reducer has returned an effect for “\(Facts.text(action.action))”. Nothing has changed, so \
-      it should return “.none” (rule \(ruleOfNothing)).
-      """)
-  }
-
-  private func compareStates(_ facts: inout Facts) {
-    let all =
-      screens.enumerated().map { ("search \($0 + 1)", $1.store.state, $1.shown) }
-      + copies.enumerated().map { ($0 == 0 ? "the copy" : "copy \($0 + 1)", $1.state, $1.shown) }
-    for (index, first) in all.enumerated() {
-      for second in all[(index + 1)...] where first.2 != second.2 {
-        facts.compareEquality(
-          "The states of \(first.0) and of \(second.0)", first.1, second.1, areEqual: false,
-          reason: "They show different things.")
-      }
-    }
+      it should return “.none”.
+      """, rule: latest.rule(for: .endOfWork))
   }
 
   // MARK: Words

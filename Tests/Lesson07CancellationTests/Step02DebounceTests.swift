@@ -13,11 +13,11 @@ extension Lesson07 {
         await screen.entered("cat")
         try require(
           screen.state.text == "cat",
-          "“cat” was entered. The field shows \(quoted(screen.state.text)).")
+          "“cat” was entered. The field shows \(quoted(screen.state.text)).", rule: "2a")
         try require(
           screen.state.isWaiting,
-          "“cat” was entered. Somebody waits for cats now, also in the pause. “isWaiting” is false."
-        )
+          "“cat” was entered. “isWaiting” is false. A person waits for cats from now on.",
+          rule: "2b")
       }
     }
 
@@ -31,18 +31,21 @@ extension Lesson07 {
             screen.asked.isEmpty,
             """
             \(quoted(text)) was entered 299 milliseconds ago. The service has been asked for \
-            \(list(screen.asked)); it is too early. Does the sleep stand in front of the request, in the \
-            same effect?
-            """)
+            \(list(screen.asked)), too early. Does the sleep stand in front of the request, in the same \
+            effect?
+            """, rule: "2c")
           await screen.passes(1)
           try require(
             screen.asked == [text],
             """
             \(quoted(text)) was entered, and the clock was moved by 300 milliseconds. The service has been \
-            asked for: \(list(screen.asked)). It should be: \(quoted(text)). If it is nobody: does your \
-            effect sleep on “environment.clock”? “Task.sleep” takes real time, and no test can move that. \
-            And does anything cancel what has only now begun?
-            """)
+            asked for: \(list(screen.asked)). It should be: \(quoted(text)). \(screen.asked.isEmpty
+              ? """
+                Does your effect sleep on “environment.clock”? (No test can move “Task.sleep”.) Or does \
+                something cancel what has only now begun?
+                """
+              : "The text goes to the service as it stands in the field.")
+            """, rule: "2c")
         }
       }
     }
@@ -51,27 +54,39 @@ extension Lesson07 {
     func answer() async throws {
       try await SearchScreen.opened { screen in
         try await screen.asks("cat")
+        await screen.passes(60_000)
         await screen.serviceAnswers([SearchScreen.cat])
         try require(
           screen.state.results == [SearchScreen.cat],
           """
-          The service has found one GIF. The screen shows: \(titles(screen.state.results)). If the \
-          service was asked twice at the same time, or the answer sleeps once more, it is not there yet.
-          """)
-        try require(!screen.state.isWaiting, "The answer is there. Who still waits?")
+          The service has found one GIF, a minute after it was asked. The screen shows: \
+          \(titles(screen.state.results)). Does your effect wait for an answer as long as it takes, and \
+          hand it on at once?
+          """, rule: "2d")
+        try require(
+          !screen.state.isWaiting,
+          "The answer is there. “isWaiting” is still true. What does the person wait for?",
+          rule: "2d")
       }
       for answer in SearchStage.Answer.examples {
         try await SearchScreen.opened { screen in
           try await screen.asks("cat")
           await screen.serviceAnswers([SearchScreen.cat])
+          let copy = screen.state
           try await screen.asks("dog")
           await screen.serviceAnswers(answer.gifs, to: 1)
           try require(
             screen.state.results == answer.gifs,
             """
             “cat” had its answer, then the service answered “dog”: \(titles(answer.gifs)). The screen \
-            shows: \(titles(screen.state.results)). An answer is shown as it comes.
-            """)
+            shows: \(titles(screen.state.results)).
+            """, rule: "2d")
+          try require(
+            copy.text == "cat" && copy.results == [SearchScreen.cat],
+            """
+            “cat” had its answer, and the state was copied. Then “dog” was entered and answered. The copy \
+            says: \(quoted(copy.text)), \(titles(copy.results)). It should stay as it was.
+            """, rule: "2g")
         }
       }
     }
@@ -89,17 +104,42 @@ extension Lesson07 {
           screen.asked.isEmpty,
           """
           “a”, “ab” and “a” were entered, and 299 milliseconds have passed since the last of them. The \
-          service has been asked for: \(list(screen.asked)). The pause of an earlier text went on. To \
-          compare texts does not help: two texts can be equal and still be two questions. Cancel it.
-          """)
+          service has been asked for: \(list(screen.asked)). The pause of an earlier text went on. Cancel \
+          it: to compare texts does not help, because two texts can be equal and still be two questions.
+          """, rule: "2e")
         await screen.passes(1_000)
         try require(
           screen.asked == ["a"],
           """
           “a”, “ab” and “a” were entered, and then nothing more. The service has been asked for: \
-          \(list(screen.asked)). It should be “a”, once. If it is nobody, has the new work been \
-          cancelled with the old?
-          """)
+          \(list(screen.asked)). It should be “a”, once.\(screen.asked.isEmpty
+            ? " Has the new work been cancelled with the old?" : "")
+          """, rule: "2c")
+      }
+      try await SearchScreen.opened { screen in
+        for count in 1...30 {
+          await screen.entered(String(repeating: "a", count: count))
+          try require(
+            screen.state.isWaiting && !screen.state.hasFailed,
+            """
+            Somebody has typed \(count) letters, one every 200 milliseconds. “isWaiting” is \
+            \(screen.state.isWaiting), “hasFailed” is \(screen.state.hasFailed). The person waits.
+            """, rule: "2b")
+          await screen.passes(200)
+          try require(
+            screen.asked.isEmpty,
+            """
+            Somebody has typed \(count) letters, one every 200 milliseconds. The service has been asked \
+            for \(list(screen.asked)). Another letter may still come before the pause is over.
+            """, rule: "2c")
+        }
+        await screen.passes(100)
+        try require(
+          screen.asked == [String(repeating: "a", count: 30)],
+          """
+          Somebody has typed thirty letters, one every 200 milliseconds, and then nothing more. The \
+          service has been asked for: \(list(screen.asked)). It should be the whole text, once.
+          """, rule: "2c")
       }
     }
 
@@ -112,20 +152,22 @@ extension Lesson07 {
           screen.isCancelled(0),
           """
           The service was looking for cats, and “dog” was entered. Nobody waits for cats any more, but \
-          the request goes on. It should be cancelled there and then, not when the pause is over.
-          """)
+          the request goes on. Cancel it there and then, not when the pause is over.
+          """, rule: "2e")
         await screen.serviceAnswers([SearchScreen.cat], to: 0)
         try require(
           screen.state.results.isEmpty && screen.state.isWaiting,
           """
           “dog” was entered, then the answer about cats came. The screen shows: \
-          \(titles(screen.state.results)), and “isWaiting” is \(screen.state.isWaiting).
-          """)
+          \(titles(screen.state.results)), and “isWaiting” is \(screen.state.isWaiting). Nobody waits for \
+          cats, and somebody waits for dogs.
+          """, rule: "2e")
         await screen.passes(300)
         await screen.serviceAnswers([SearchScreen.dog], to: 1)
         try require(
           screen.state.results == [SearchScreen.dog],
-          "The answer about dogs came. The screen shows: \(titles(screen.state.results)).")
+          "The answer about dogs came. The screen shows: \(titles(screen.state.results)).",
+          rule: "2d")
       }
       try await SearchScreen.opened { screen in
         await screen.happenInOneTurn(.textChanged("cat"), .textChanged("dog"))
@@ -136,7 +178,7 @@ extension Lesson07 {
           “cat” and “dog” were entered in one turn of the main actor: no effect had begun to run when \
           “dog” came. The service has been asked for: \(list(screen.asked)). It should be “dog”. Does \
           the pause have its id before its body runs?
-          """)
+          """, rule: "2f")
       }
     }
 

@@ -18,12 +18,28 @@ extension Lesson07 {
           """
           The field was cleared. “text” is \(quoted(screen.state.text)), “results” are: \
           \(titles(screen.state.results)). Both should be empty, at once.
-          """)
-        try require(!screen.state.isWaiting, "The field was cleared. What does anybody wait for?")
+          """, rule: "3a")
+        try require(
+          !screen.state.isWaiting,
+          "The field was cleared. “isWaiting” is still true. What does the person wait for?",
+          rule: "3a")
         await screen.passes(1_000)
         try require(
           screen.asked == ["cat"],
-          "The field was cleared. The service has been asked for: \(list(screen.asked)).")
+          """
+          “cat” had its answer, then the field was cleared. The service has been asked for: \
+          \(list(screen.asked)). It should be “cat” alone.
+          """, rule: "3a")
+      }
+      try await SearchScreen.opened { screen in
+        try await screen.asks("cat")
+        await screen.entered("")
+        try require(
+          !screen.state.isWaiting,
+          """
+          The field was cleared while the service was looking for cats. “isWaiting” is still true. What \
+          does the person wait for?
+          """, rule: "3a")
       }
     }
 
@@ -39,7 +55,7 @@ extension Lesson07 {
           """
           The field was cleared in the pause. The service has been asked for \(list(screen.asked)): the \
           pause has gone on.
-          """)
+          """, rule: "3b")
       }
       try await SearchScreen.opened { screen in
         try await screen.asks("cat")
@@ -47,13 +63,13 @@ extension Lesson07 {
         try require(
           screen.isCancelled(0),
           """
-          The field was cleared while the service was looking for cats. The request goes on. If the \
-          flag is off, that is no more than a flag.
-          """)
+          The field was cleared while the service was looking for cats. The request goes on. A flag \
+          that is off cancels nothing.
+          """, rule: "3b")
         await screen.serviceAnswers([SearchScreen.cat])
         try require(
           screen.state.results.isEmpty,
-          "The field is empty, and below it: \(titles(screen.state.results)).")
+          "The field is empty, and below it: \(titles(screen.state.results)).", rule: "3b")
       }
       try await SearchScreen.opened { screen in
         await screen.happenInOneTurn(.textChanged("cat"), .textChanged(""))
@@ -62,10 +78,10 @@ extension Lesson07 {
           screen.asked.isEmpty,
           """
           “cat” was entered and the field was cleared, in one turn of the main actor: no effect had \
-          begun to run by then. The service has been asked for \(list(screen.asked)). The pause could \
-          not be cancelled, because it had no id yet. “withTaskCancellation” gives it one when the body \
+          begun to run by then. The service has been asked for \(list(screen.asked)). Nothing could \
+          cancel the pause, because it had no id yet. “withTaskCancellation” gives it one when the body \
           runs; “.cancellable” gives it one at once.
-          """)
+          """, rule: "3b")
       }
       try await SearchScreen.opened { screen in
         await screen.entered("cat")
@@ -77,7 +93,7 @@ extension Lesson07 {
           “cat” was in its pause. Then the field was cleared and “dog” was entered, in one turn of the \
           main actor. The service has been asked for: \(list(screen.asked)). It should be “dog”. An \
           effect that cancels when its body runs comes too late, and hits what has begun meanwhile.
-          """)
+          """, rule: "3b")
       }
     }
 
@@ -91,22 +107,22 @@ extension Lesson07 {
           again.first?.hasEffect == false,
           """
           “cat” was entered, and in the pause the field called its setter again. The reducer has \
-          returned an effect. Nothing has happened, so there is nothing to do.
-          """)
+          returned an effect. It should return “.none”.
+          """, rule: "3c")
         await screen.passes(100)
         try require(
           screen.asked == ["cat"],
           """
           “cat” was entered 300 milliseconds ago, and set again in between. The service has been asked \
-          for: \(list(screen.asked)). The pause should not begin anew.
-          """)
+          for: \(list(screen.asked)). It should be “cat”, now. Does the pause begin anew?
+          """, rule: "3c")
         await screen.entered("cat")
         try require(
           !screen.isCancelled(0),
           """
           “cat” was on its way, and the field called its setter again. The request has been cancelled. \
           It should go on.
-          """)
+          """, rule: "3c")
         await screen.serviceAnswers([SearchScreen.cat])
         await screen.entered("cat")
         await screen.passes(1_000)
@@ -115,10 +131,13 @@ extension Lesson07 {
           """
           “cat” has its answer, and the field called its setter again. The service has been asked for: \
           \(list(screen.asked)). Once is enough.
-          """)
+          """, rule: "3c")
         try require(
           screen.state.results == [SearchScreen.cat] && !screen.state.isWaiting,
-          "“cat” has its answer. The screen shows: \(titles(screen.state.results)).")
+          """
+          “cat” has its answer, and the field called its setter again. The screen shows: \
+          \(titles(screen.state.results)), “isWaiting” is \(screen.state.isWaiting).
+          """, rule: "3c")
         await screen.entered("cats")
         await screen.entered("cat")
         await screen.passes(300)
@@ -130,7 +149,7 @@ extension Lesson07 {
           \(screen.asked.contains("cats")
             ? "“cats” stood there for less than the pause."
             : "A text that comes back is a new question.")
-          """)
+          """, rule: "2c")
       }
       for (old, new) in [("cat", "Cat"), ("cat", "cat "), ("cat", " cat"), (" ", "  ")] {
         try await SearchScreen.opened { screen in
@@ -140,9 +159,9 @@ extension Lesson07 {
           try require(
             screen.state.text == new && screen.asked == [old, new],
             """
-            \(quoted(old)) was entered, then \(quoted(new)): that is not the same text. The field shows \
+            \(quoted(old)) was entered, then \(quoted(new)): that is another text. The field shows \
             \(quoted(screen.state.text)). The service has been asked for: \(list(screen.asked)).
-            """)
+            """, rule: "3d")
         }
       }
     }

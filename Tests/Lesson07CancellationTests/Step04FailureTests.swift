@@ -17,16 +17,19 @@ extension Lesson07 {
         try require(
           screen.state.hasFailed,
           """
-          The service has thrown an error. “hasFailed” is false. An error that nobody turns into an \
-          action changes no state.
-          """)
-        try require(!screen.state.isWaiting, "The search has failed. Who still waits?")
+          The service has thrown an error. “hasFailed” is false. An error changes no state until your \
+          effect turns it into an action.
+          """, rule: "4a")
+        try require(
+          !screen.state.isWaiting,
+          "The search has failed. “isWaiting” is still true. What does the person wait for?",
+          rule: "4a")
         try require(
           screen.state.results == [SearchScreen.cat],
           """
-          There were cats, then the search for dogs failed. The results stay. The screen shows: \
-          \(titles(screen.state.results)).
-          """)
+          There were cats, then the search for dogs failed. The screen shows: \
+          \(titles(screen.state.results)). The results stay.
+          """, rule: "4a")
       }
     }
 
@@ -40,19 +43,22 @@ extension Lesson07 {
           !screen.state.hasFailed && screen.state.isWaiting,
           """
           Retry was tapped. “hasFailed” is \(screen.state.hasFailed), “isWaiting” is \
-          \(screen.state.isWaiting).
-          """)
+          \(screen.state.isWaiting). The person waits again.
+          """, rule: "4c")
         try require(
           screen.asked == ["cat", "cat"],
           """
           Retry was tapped, and the clock stands still. The service has been asked for: \
-          \(list(screen.asked)). It should be “cat” once more, at once. Whoever taps has waited long \
-          enough. (A sleep of no time at all waits for the clock to move, too.)
-          """)
+          \(list(screen.asked)). It should be “cat” once more, at once. (A sleep of no time at all waits \
+          for the clock to move, too.)
+          """, rule: "4c")
         await screen.serviceAnswers([SearchScreen.cat], to: 1)
         try require(
           screen.state.results == [SearchScreen.cat] && !screen.state.isWaiting,
-          "The second try has its answer. The screen shows: \(titles(screen.state.results)).")
+          """
+          The second try has its answer. The screen shows: \(titles(screen.state.results)), “isWaiting” \
+          is \(screen.state.isWaiting).
+          """, rule: "4c")
       }
       try await SearchScreen.opened { screen in
         try await screen.asks("cat")
@@ -64,14 +70,14 @@ extension Lesson07 {
           """
           The second try for “cat” was on its way when “dog” was entered. It goes on. Does a request \
           that retry has begun run under the same id?
-          """)
+          """, rule: "4d")
         await screen.serviceAnswers([SearchScreen.cat], to: 1)
         try require(
           screen.state.results.isEmpty && screen.state.isWaiting,
           """
           “dog” was entered during the second try for “cat”. Then the answer about cats came. The screen \
           shows: \(titles(screen.state.results)), “isWaiting” is \(screen.state.isWaiting).
-          """)
+          """, rule: "4d")
       }
       try await SearchScreen.opened { screen in
         try await screen.asks("cat")
@@ -84,7 +90,7 @@ extension Lesson07 {
           Retry was tapped and the field was cleared, in one turn of the main actor. The second try goes \
           on: the screen shows \(titles(screen.state.results)), “isWaiting” is \
           \(screen.state.isWaiting).
-          """)
+          """, rule: "4d")
       }
     }
 
@@ -98,9 +104,9 @@ extension Lesson07 {
           screen.state.hasFailed && !screen.state.isWaiting && handled.first?.hasEffect == false,
           """
           The search for cats has failed, and the field called its setter again, with “cat”. That is the \
-          same text, so nothing should change. “hasFailed” is \(screen.state.hasFailed), “isWaiting” is \
-          \(screen.state.isWaiting).
-          """)
+          same text, so nothing should change or start. “hasFailed” is \(screen.state.hasFailed), \
+          “isWaiting” is \(screen.state.isWaiting).
+          """, rule: "4b")
       }
       for (text, event) in [
         ("dog", "“dog” was entered"), (" ", "“ ” was entered"), ("", "the field was cleared"),
@@ -114,14 +120,14 @@ extension Lesson07 {
             """
             The search for cats has failed, then \(event). That has not failed yet. “hasFailed” is \
             \(screen.state.hasFailed), “isWaiting” is \(screen.state.isWaiting).
-            """)
+            """, rule: "4b")
           let handled = await screen.happens(.retryButtonTapped)
           try require(
             screen.asked == ["cat"] && handled.first?.hasEffect == false,
             """
-            Nothing has failed, and retry was tapped. It should change nothing and start nothing. The \
-            service has been asked for: \(list(screen.asked)).
-            """)
+            The search for cats has failed, then \(event), and retry was tapped. Nothing is left to try \
+            again, so “.none” should come back. The service has been asked for: \(list(screen.asked)).
+            """, rule: "4e")
         }
       }
       for (gifs, event) in [
@@ -136,9 +142,9 @@ extension Lesson07 {
             screen.asked == ["cat"] && handled.first?.hasEffect == false
               && screen.state.isWaiting == (gifs == nil),
             """
-            \(event), and retry was tapped. Nothing has failed, so it should change nothing and start \
-            nothing. The service has been asked for: \(list(screen.asked)).
-            """)
+            \(event), and retry was tapped. Nothing has failed, so it should change nothing and return \
+            “.none”. The service has been asked for: \(list(screen.asked)).
+            """, rule: "4e")
         }
       }
     }

@@ -11,14 +11,15 @@ extension Lesson07 {
     func connection() async throws {
       try await SearchScreen.appeared { screen in
         await screen.connectionChanges(to: false)
-        try require(screen.state.isOffline, "The connection is lost. “isOffline” is false.")
+        try require(
+          screen.state.isOffline, "The connection is lost. “isOffline” is false.", rule: "5c")
         await screen.connectionChanges(to: true)
         try require(
           !screen.state.isOffline,
           """
-          There is a connection again. “isOffline” is true. Does your effect listen on after the first \
-          news?
-          """)
+          There is a connection again. “isOffline” is still true. Does your effect listen on after the \
+          first news?
+          """, rule: "5e")
       }
     }
 
@@ -34,9 +35,11 @@ extension Lesson07 {
           """
           The connection was lost in the pause. The service has been asked for: \(list(screen.asked)). \
           The pause should end there and then.
-          """)
+          """, rule: "5c")
         try require(
-          screen.state.isWaiting, "The connection was lost in the pause. Somebody still waits.")
+          screen.state.isWaiting,
+          "The connection was lost in the pause. “isWaiting” is false. The person still waits.",
+          rule: "5c")
         await screen.entered("dog")
         await screen.passes(1_000)
         try require(
@@ -44,21 +47,23 @@ extension Lesson07 {
           """
           “dog” was entered without a connection. The service has been asked for: \
           \(list(screen.asked)). “text” is \(quoted(screen.state.text)), “isWaiting” is \
-          \(screen.state.isWaiting).
-          """)
+          \(screen.state.isWaiting). The field shows the text, the person waits, and nobody is asked.
+          """, rule: "5d")
       }
       try await SearchScreen.appeared { screen in
         try await screen.asks("cat")
         await screen.connectionChanges(to: false)
         try require(
           screen.isCancelled(0),
-          "The connection was lost while the service was looking for cats. The request goes on.")
+          "The connection was lost while the service was looking for cats. The request goes on.",
+          rule: "5c")
         try require(
           screen.state.isWaiting && !screen.state.hasFailed,
           """
-          The connection was lost, and somebody still waits: nothing has failed. “isWaiting” is \
-          \(screen.state.isWaiting), “hasFailed” is \(screen.state.hasFailed).
-          """)
+          The connection was lost while the service was looking for cats. “isWaiting” is \
+          \(screen.state.isWaiting), “hasFailed” is \(screen.state.hasFailed). The person still waits, and \
+          nothing has failed.
+          """, rule: "5c")
       }
       try await SearchScreen.appeared { screen in
         try await screen.asks("cat")
@@ -68,9 +73,9 @@ extension Lesson07 {
         try require(
           screen.state.results.isEmpty && !screen.state.isWaiting,
           """
-          The field was cleared without a connection. “results” has \(screen.state.results.count) \
-          elements, “isWaiting” is \(screen.state.isWaiting). Texts do what they always do.
-          """)
+          The field was cleared without a connection. “results” are: \(titles(screen.state.results)), \
+          “isWaiting” is \(screen.state.isWaiting). An empty text does what it always does.
+          """, rule: "5d")
       }
     }
 
@@ -86,16 +91,16 @@ extension Lesson07 {
           """
           “dog” was entered without a connection, and now there is one again. The service has been \
           asked for: \(list(screen.asked)). It should be “dog”, at once.
-          """)
+          """, rule: "5e")
         await screen.serviceAnswers([SearchScreen.dog])
         await screen.connectionChanges(to: false)
         await screen.connectionChanges(to: true)
         try require(
           screen.asked == ["dog"],
           """
-          “dog” has its answer, then the connection came and went. The service has been asked for: \
-          \(list(screen.asked)). Nobody waits.
-          """)
+          “dog” has its answer, then the connection was lost and came back. The service has been asked \
+          for: \(list(screen.asked)). Nobody waits, so nobody is asked.
+          """, rule: "5e")
       }
       try await SearchScreen.appeared { screen in
         try await screen.asks("cat")
@@ -105,9 +110,10 @@ extension Lesson07 {
         try require(
           screen.asked == ["cat"] && screen.state.hasFailed,
           """
-          The search has failed, then the connection came and went. The service has been asked for: \
-          \(list(screen.asked)). What has failed is not tried again by itself.
-          """)
+          The search has failed, then the connection was lost and came back. The service has been asked \
+          for: \(list(screen.asked)), “hasFailed” is \(screen.state.hasFailed). What has failed is not tried \
+          again by itself.
+          """, rule: "5e")
       }
     }
 
@@ -122,15 +128,16 @@ extension Lesson07 {
           screen.asked == ["cat"] && screen.state.isWaiting && !screen.state.hasFailed,
           """
           Retry was tapped without a connection. The service has been asked for: \(list(screen.asked)). \
-          “isWaiting” is \(screen.state.isWaiting), “hasFailed” is \(screen.state.hasFailed).
-          """)
+          “isWaiting” is \(screen.state.isWaiting), “hasFailed” is \(screen.state.hasFailed). The person \
+          waits, and nobody is asked.
+          """, rule: "5d")
         await screen.connectionChanges(to: true)
         try require(
           screen.asked == ["cat", "cat"],
           """
           Retry was tapped without a connection, and now there is one. The service has been asked for: \
-          \(list(screen.asked)).
-          """)
+          \(list(screen.asked)). It should be “cat” once more, at once.
+          """, rule: "5e")
       }
     }
 
@@ -141,35 +148,36 @@ extension Lesson07 {
         let shown = screen.shown
         await screen.happens(.disappeared)
         try require(
-          screen.isCancelled(0), "The screen has disappeared, and the request for cats goes on.")
+          screen.isCancelled(0), "The screen has disappeared, and the request for cats goes on.",
+          rule: "5g")
         try require(
           screen.world.connection.listeners == 0,
-          "The screen has disappeared, and an effect still listens to the connection.")
+          "The screen has disappeared, and an effect still listens to the connection.", rule: "5g")
         try require(
           screen.shown == shown,
-          "The screen has disappeared, and what it shows has changed. It should stay.")
+          "The screen has disappeared, and what it shows has changed. It should stay.", rule: "5g")
         await screen.happens(.appeared)
         try require(
           screen.asked == ["cat", "cat"],
           """
           The screen disappeared while somebody waited for cats, and it has appeared again. The service \
           has been asked for: \(list(screen.asked)). It should be “cat” once more, at once.
-          """)
+          """, rule: "5h")
         try require(
           screen.world.connection.listeners == 1,
           """
           The screen has appeared again. \(screen.world.connection.listeners) of its effects listen to \
           the connection; it should be one.
-          """)
+          """, rule: "5a")
         await screen.happens(.disappeared)
         await screen.happens(.appeared)
         try require(
           screen.asked == ["cat", "cat", "cat"] && screen.world.connection.listeners == 1,
           """
           The screen has disappeared and appeared a second time, and somebody still waits for cats. The \
-          service has been asked for: \(list(screen.asked)). \(screen.world.connection.listeners) \
-          effects listen to the connection.
-          """)
+          service has been asked for: \(list(screen.asked)). It should be “cat” once more. \
+          \(screen.world.connection.listeners) effects listen to the connection; it should be one.
+          """, rule: "5h")
       }
       try await SearchScreen.appeared { screen in
         await screen.entered("cat")
@@ -179,17 +187,17 @@ extension Lesson07 {
           """
           Somebody waited for cats. The screen disappeared and appeared again, in one turn of the main \
           actor. The service has been asked for: \(list(screen.asked)). It should be “cat”. \
-          \(screen.world.connection.listeners) effects listen to the connection; it should be one. \
-          What cancels when its body runs hits what has begun meanwhile.
-          """)
+          \(screen.world.connection.listeners) effects listen to the connection; it should be one. An \
+          effect that cancels when its body runs hits what has begun meanwhile.
+          """, rule: "5h")
         await screen.happenInOneTurn(.disappeared, .appeared, .disappeared)
         try require(
           screen.isCancelled(0) && screen.world.connection.listeners == 0,
           """
           The screen disappeared, appeared and disappeared, in one turn of the main actor. \
-          \(screen.world.connection.listeners) effects listen to the connection; nobody should. What \
-          has its id only when its body runs cannot be cancelled before.
-          """)
+          \(screen.world.connection.listeners) effects listen to the connection; none should. Nothing \
+          can cancel an effect that gets its id only when its body runs.
+          """, rule: "5g")
       }
       try await SearchScreen.appeared { screen in
         try await screen.asks("cat")
@@ -200,8 +208,8 @@ extension Lesson07 {
           screen.asked == ["cat"],
           """
           “cat” has its answer, then the screen disappeared and appeared again. The service has been \
-          asked for: \(list(screen.asked)). Nobody waits.
-          """)
+          asked for: \(list(screen.asked)). Nobody waits, so nobody is asked.
+          """, rule: "5h")
         await screen.connectionChanges(to: false)
         await screen.entered("dog")
         await screen.happens(.disappeared)
@@ -211,7 +219,7 @@ extension Lesson07 {
           """
           “dog” was entered without a connection, then the screen disappeared and appeared again, still \
           offline. The service has been asked for: \(list(screen.asked)). It should not be asked now.
-          """)
+          """, rule: "5h")
       }
     }
 

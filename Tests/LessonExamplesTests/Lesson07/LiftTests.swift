@@ -41,6 +41,18 @@ struct LiftTests {
     await liftTest(store { _ in }, clock: clock)
   }
 
+  @Test("Its first test stands alone")
+  func first() async {
+    // region: first
+    let clock = TestClock()
+    let store = TestStore(initialState: Lift.State()) { Lift(clock: clock) { _ in } }
+
+    await store.send(.personSteppedThrough(.front)) { $0.open = [.front] }
+    await clock.advance(by: .seconds(4))
+    await store.receive(.doorClosed(.front)) { $0.open = [] }
+    // endregion: first
+  }
+
   @Test("A motor that ignores cancellation runs on, and what it sends is dropped")
   func cooperative() async {
     let closed = Mutex(false)

@@ -7,40 +7,51 @@ import Synchronization
 
 // The GIF search of lesson 7, run by the reducer that you write. You are the server and the connection.
 //
-// The first word may be “relay”: then it is the search bar of step 1, which is handed over finished.
-// With a script the clock stands still until a word such as “100ms” moves it; without one it is a real
+// The first word may be “relay” or “late”: then it is a finished search bar, that of step 1 or the one in
+// `LateSearch.swift`. With a script the clock stands still until a word such as “100ms” moves it; without one it is a real
 // clock.
 
 var arguments = Array(CommandLine.arguments.dropFirst())
 let isScript = arguments.count == 2
-let isRelay = takeRelay()
+let finished = takeFinished()
 let scriptClock = ScriptClock()
 let clock: any Clock<Duration> = isScript ? scriptClock : ContinuousClock()
 let server = Server()
 let connection = Connection()
 
-/// Whether the first word is “relay”.
+/// A search bar that is not the learner's.
+enum Finished: String { case relay, late }
+
+/// The finished search bar that the first word asks for.
 @MainActor
-func takeRelay() -> Bool {
+func takeFinished() -> Finished? {
   guard isScript else {
-    guard arguments.isEmpty, isatty(STDIN_FILENO) == 1 else { return false }
-    print("“relay” for the search bar of step 1, or return for yours:")
-    return readLine()?.trimmingCharacters(in: .whitespaces) == "relay"
+    guard arguments.isEmpty, isatty(STDIN_FILENO) == 1 else { return nil }
+    print("“relay” or “late” for a finished search bar, or return for yours:")
+    return readLine().flatMap { Finished(rawValue: $0.trimmingCharacters(in: .whitespaces)) }
   }
   var words = arguments[1].split(separator: " ").map(String.init)
-  guard words.first == "relay" else { return false }
+  guard let finished = words.first.flatMap(Finished.init) else { return nil }
   words.removeFirst()
   arguments[1] = words.joined(separator: " ")
-  return true
+  return finished
 }
 
 @MainActor
-func playRelay() async -> Int32 {
-  let relay = RelaySearch(clock: clock) { (try? await server.search($0)) ?? [] }
-  return await play(
-    RelaySearch.State(), relay, commands: [], typing: { .textChanged($0) }, text: \.text
-  ) { state in
-    "[ \(state.text) ]   \(titles(state.results))"
+func play(_ finished: Finished) async -> Int32 {
+  let search: @Sendable (String) async -> [Gif] = { (try? await server.search($0)) ?? [] }
+  func draw(_ text: String, _ results: [Gif]) -> String { "[ \(text) ]   \(titles(results))" }
+  return switch finished {
+  case .relay:
+    await play(
+      RelaySearch.State(), RelaySearch(clock: clock, search: search), commands: [],
+      typing: { .textChanged($0) }, text: \.text
+    ) { draw($0.text, $0.results) }
+  case .late:
+    await play(
+      LateSearch.State(), LateSearch(clock: clock, search: search), commands: [],
+      typing: { .textChanged($0) }, text: \.text
+    ) { draw($0.text, $0.results) }
   }
 }
 
@@ -102,8 +113,8 @@ func play<R: Reducer>(
     ] + commands,
     typing: typing,
     note: """
-      In a script, “cat&clear” does both in one turn of the main actor, and “relay” as the first word
-        runs the search bar of step 1.
+      In a script, “cat&clear” does both in one turn of the main actor. As the first word, “relay” runs
+        the search bar of step 1, and “late” the one that gets its id too late.
       """,
     draw: draw)
   return isScript
@@ -275,5 +286,6 @@ final class ScriptClock: Clock {
 
 // MARK: The program
 
-let code = await isRelay ? playRelay() : playSearch()
+let code: Int32
+if let finished { code = await play(finished) } else { code = await playSearch() }
 exit(code)

@@ -71,5 +71,7 @@ func nameFieldTest(
   _ fields: (NameFieldEnvironment) -> TestStore<NameField.State, NameField.Action>
 ) async {
   // MARK: Assert
-  todo("Step 6: write a test that accepts every right field and catches every wrong one.")
+  todo(
+    "Step 6 (rules 6a to 6i): write a test that accepts every right field and catches every wrong one."
+  )
 }
