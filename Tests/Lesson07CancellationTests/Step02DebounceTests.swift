@@ -9,6 +9,15 @@ extension Lesson07 {
   struct Step2 {
     @Test("2.1 A new text stands in the field at once, and somebody waits")
     func text() async throws {
+      for text in [" Cat ", "cat\ndog"] {
+        try await SearchScreen.opened { screen in
+          await screen.entered(text)
+          try require(
+            screen.state.text == text,
+            "\(quoted(text)) was entered. The field shows \(quoted(screen.state.text)).", rule: "2a"
+          )
+        }
+      }
       try await SearchScreen.opened { screen in
         await screen.entered("cat")
         try require(
@@ -87,6 +96,14 @@ extension Lesson07 {
             “cat” had its answer, and the state was copied. Then “dog” was entered and answered. The copy \
             says: \(quoted(copy.text)), \(titles(copy.results)). It should stay as it was.
             """, rule: "2g")
+          await screen.entered("cat")
+          await screen.passes(300)
+          try require(
+            screen.asked == ["cat", "dog", "cat"],
+            """
+            “cat” and “dog” had their answers, and “cat” was entered again. The service has been asked \
+            for: \(list(screen.asked)). A text that comes back is a new question.
+            """, rule: "2c")
         }
       }
     }
@@ -139,6 +156,22 @@ extension Lesson07 {
           """
           Somebody has typed thirty letters, one every 200 milliseconds, and then nothing more. The \
           service has been asked for: \(list(screen.asked)). It should be the whole text, once.
+          """, rule: "2c")
+      }
+      try await SearchScreen.opened { screen in
+        try await screen.asks("cat")
+        await screen.serviceAnswers([SearchScreen.cat])
+        await screen.entered("cats")
+        await screen.entered("cat")
+        await screen.passes(300)
+        try require(
+          screen.asked == ["cat", "cat"],
+          """
+          “cat” had its answer. Then “cats” was entered, and “cat” again. The service has been asked \
+          for: \(list(screen.asked)). \
+          \(screen.asked.contains("cats")
+            ? "“cats” stood there for less than the pause."
+            : "A text that comes back is a new question.")
           """, rule: "2c")
       }
     }

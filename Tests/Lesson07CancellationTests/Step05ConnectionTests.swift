@@ -13,12 +13,17 @@ extension Lesson07 {
         await screen.connectionChanges(to: false)
         try require(
           screen.state.isOffline, "The connection is lost. “isOffline” is false.", rule: "5c")
+        try require(
+          screen.world.connection.listeners == 1,
+          """
+          The connection is lost, and nobody listens to it any more. Does your effect listen on after the \
+          first news, and under an id of its own?
+          """, rule: "5b")
         await screen.connectionChanges(to: true)
         try require(
           !screen.state.isOffline,
           """
-          There is a connection again. “isOffline” is still true. Does your effect listen on after the \
-          first news?
+          There is a connection again. “isOffline” is still true.
           """, rule: "5e")
       }
     }
@@ -101,6 +106,16 @@ extension Lesson07 {
           “dog” has its answer, then the connection was lost and came back. The service has been asked \
           for: \(list(screen.asked)). Nobody waits, so nobody is asked.
           """, rule: "5e")
+      }
+      try await SearchScreen.appeared { screen in
+        try await screen.asks("cat")
+        await screen.connectionChanges(to: true)
+        try require(
+          screen.asked == ["cat"] && !screen.isCancelled(0),
+          """
+          “cat” was on its way, and the connection said once more that it is there. The service has been \
+          asked for: \(list(screen.asked)). The request should go on, alone.
+          """, rule: "5f")
       }
       try await SearchScreen.appeared { screen in
         try await screen.asks("cat")
