@@ -69,8 +69,8 @@ enum BoatTrips {
         .init(
           "frees no seat", breaks: "5d", during: [oneTaken, twoTaken, full],
           asking: """
-            One seat after another is given back, until the boat is as empty as it was. How many are \
-            taken after each tap?
+            One seat after another is given back, until the boat is empty. How many are taken after \
+            each tap?
             """,
           spoiling: {
             if $0.action == .giveBackButtonTapped { $0.after.takenSeats = $0.before.takenSeats }

@@ -15,7 +15,7 @@ struct Thermometer {
   }
 }
 
-/// Put a number in the place of each `todo(…)`. Without one, the prediction is `nil`.
+/// Replace each `todo(…)` with a number. Without one, the prediction is `nil`.
 struct Prediction {
   /// ```swift
   /// let kitchen = Thermometer(celsius: 20)
