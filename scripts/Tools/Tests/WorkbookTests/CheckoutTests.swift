@@ -32,6 +32,7 @@ import Testing
     arguments: [
       "4", "04", "Lesson04", "lesson04roomsanddoors", "rooms-and-doors", "04-rooms-and-doors",
       "ROOMS-AND-DOORS", "RoomsAndDoors", "lessons/04-rooms-and-doors.md",
+      "lessons/hints/04-rooms-and-doors.md", "Exercises/Lesson04RoomsAndDoors/Rooms.swift",
     ])
   func names(name: String) {
     #expect(checkout.lesson(named: name)?.number == 4)

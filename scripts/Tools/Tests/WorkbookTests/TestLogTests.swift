@@ -257,7 +257,7 @@ import Testing
     }
     let waiting = try message(innermost: "__DISPATCH_WAIT_FOR_QUEUE__ + 344 in libdispatch.so")
     #expect(waiting.hasPrefix("The program stopped: work waits for its own queue."))
-    #expect(waiting.hasSuffix("This line of your code led to it."))
+    #expect(waiting.hasSuffix("The line of your code above led to it."))
     let group = try message(innermost: "dispatch_group_leave.cold.1 in libdispatch.so")
     #expect(group.hasPrefix("The program stopped: Dispatch was used in a way that it does not"))
     let sum = try message(innermost: "pick(_:) + 8 in A.xctest at \(checkout.root)/\(file):23:37")

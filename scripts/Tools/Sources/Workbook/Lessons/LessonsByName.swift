@@ -1,10 +1,14 @@
 /// Which lesson somebody means.
 extension Checkout {
   /// The lesson that a learner means by `3`, `03`, `Lesson03`, `Lesson03SideEffects`,
-  /// `side-effects` or `03-side-effects`, in any case; nothing where no lesson has that name.
+  /// `side-effects` or `03-side-effects`, in any case, or by the path of one of its files; nothing where
+  /// no lesson has that name.
   func lesson(named name: String) -> Lesson? {
     let name = name.lowercased()
-    return lessons.first { Self.names(of: $0).contains(name) || Int(name) == $0.number }
+    let parts = name.replacing(".md", with: "").split(separator: "/").map(String.init)
+    return lessons.first { lesson in
+      !Set(parts).isDisjoint(with: Self.names(of: lesson)) || Int(name) == lesson.number
+    }
   }
 
   /// The lesson whose name is most like the given one, where any is near enough.

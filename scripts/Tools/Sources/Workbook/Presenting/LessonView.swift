@@ -82,10 +82,11 @@ struct LessonView {
   private func failure(_ test: TestReport) -> [[String]] {
     let title = terminal.wrapped(test.name, .strong, after: "First: ")
     guard let issue = test.issues.first else { return [title] }
+    // Right below the title: editors look for the place there; see .vscode/tasks.json.
+    let place = issue.place.map { [terminal.styled("  \($0)", .faint)] } ?? []
     let comments = issue.comments.map { terminal.wrapped($0, after: "  ") }
-    var observed = issue.saysMore ? terminal.wrapped(issue.observation, after: "  ") : []
-    if let place = issue.place { observed.append(terminal.styled("  \(place)", .faint)) }
-    return [title] + comments + [observed] + [rules(namedBy: issue)]
+    let observed = issue.saysMore ? terminal.wrapped(issue.observation, after: "  ") : []
+    return [title + place] + comments + [observed, rules(namedBy: issue)]
   }
 
   /// The texts of the rules that a message names.

@@ -61,7 +61,7 @@ struct Crash {
       return Issue(comments: [comment], observation: observation, place: place ?? entry.place)
     }
     return Issue(
-      comments: [comment], observation: "This line of your code led to it.", place: own)
+      comments: [comment], observation: "The line of your code above led to it.", place: own)
   }
 
   private var checkout: Checkout { sources.checkout }
