@@ -40,7 +40,7 @@ struct OrderScreenModel {
     stockRequest = .none
     switch answer {
     case .inStock(let stock): checks.append(Check(id: id, date: date, stock: stock))
-    case .noConnection, .cancelled: message = Self.noConnection
+    case .error: message = Self.noConnection
     }
   }
 
@@ -49,40 +49,36 @@ struct OrderScreenModel {
     switch answer {
     case .accepted: message = Self.orderAccepted
     case .refused(let reason): message = reason
-    case .noConnection, .cancelled: message = Self.noConnection
+    case .error: message = Self.noConnection
     }
   }
 }
 
 /// What the server says to a question for the stock.
-enum StockAnswer: StoryPart {
+enum StockAnswer: StoryPart, Equatable {
   case inStock(Int)
-  case noConnection
-  /// The request ends with a `CancellationError`, which never gets to the `catch:` of an effect.
-  case cancelled
+  /// A `CancellationError` never gets to the `catch:` of an effect.
+  case error(HardError)
 
   static func draw(_ draw: inout Draw) -> Self {
     switch draw.number(in: 1...8) {
     case 1...3: .inStock(7)
     case 4, 5: .inStock(draw.number())
-    case 6, 7: .noConnection
-    default: .cancelled
+    default: .error(draw.error())
     }
   }
 
   var simpler: [Self] {
     switch self {
     case .inStock(let stock): stock == 7 ? [] : ([7] + stock.simpler).map { .inStock($0) }
-    case .noConnection: [.inStock(7)]
-    case .cancelled: [.noConnection]
+    case .error(let error): [.inStock(7)] + error.simpler.map { .error($0) }
     }
   }
 
   var result: Result<Int, any Error> {
     switch self {
     case .inStock(let stock): .success(stock)
-    case .noConnection: .failure(NoNetwork())
-    case .cancelled: .failure(CancellationError())
+    case .error(let error): .failure(error.thrown)
     }
   }
 
@@ -90,33 +86,32 @@ enum StockAnswer: StoryPart {
   var action: OrderScreen.Action {
     switch self {
     case .inStock(let stock): .stockResponse(.success(stock))
-    case .noConnection, .cancelled: .stockResponse(.failure(OrderScreen.RequestFailure()))
+    case .error: .stockResponse(.failure(OrderScreen.RequestFailure()))
     }
   }
 
   var sentence: String {
     switch self {
     case .inStock(let stock): "The server says that \(text(stock)) are in stock."
-    case .noConnection: "The server cannot be reached."
-    case .cancelled: "The question for the stock is cancelled (a “CancellationError”)."
+    case .error(let error): "The stock check fails: “loadStock” throws \(error.words)."
     }
   }
+
+  var isCancellation: Bool { self == .error(.cancellation) }
 }
 
 /// What the shop says to an order.
-enum ShopAnswer: StoryPart {
+enum ShopAnswer: StoryPart, Equatable {
   case accepted
   case refused(String)
-  case noConnection
-  /// The order ends with a `CancellationError`, which never gets to the `catch:` of an effect.
-  case cancelled
+  /// A `CancellationError` never gets to the `catch:` of an effect.
+  case error(HardError)
 
   static func draw(_ draw: inout Draw) -> Self {
     switch draw.number(in: 1...10) {
     case 1...3: .accepted
     case 4...6: .refused(draw.text(usual: ["Sold out", "Only 3 left", ""]))
-    case 7...9: .noConnection
-    default: .cancelled
+    default: .error(draw.error())
     }
   }
 
@@ -127,8 +122,7 @@ enum ShopAnswer: StoryPart {
     case .refused(let reason):
       ["Sold out", " pen "].filter { $0 == "Sold out" || $0.count < reason.count }
         .map { .refused($0) }
-    case .noConnection: [.accepted]
-    case .cancelled: [.noConnection]
+    case .error(let error): [.accepted] + error.simpler.map { .error($0) }
     }
   }
 
@@ -136,8 +130,7 @@ enum ShopAnswer: StoryPart {
     switch self {
     case .accepted: .success(.accepted)
     case .refused(let reason): .success(.refused(reason: reason))
-    case .noConnection: .failure(NoNetwork())
-    case .cancelled: .failure(CancellationError())
+    case .error(let error): .failure(error.thrown)
     }
   }
 
@@ -146,18 +139,20 @@ enum ShopAnswer: StoryPart {
     switch self {
     case .accepted: .orderResponse(.success(.accepted))
     case .refused(let reason): .orderResponse(.success(.refused(reason: reason)))
-    case .noConnection, .cancelled: .orderResponse(.failure(OrderScreen.RequestFailure()))
+    case .error: .orderResponse(.failure(OrderScreen.RequestFailure()))
     }
   }
 
   var sentence: String {
     switch self {
     case .accepted: "The shop accepts the order."
-    case .refused(let reason): "The shop refuses the order with the reason “\(reason)”."
-    case .noConnection: "The order does not get through."
-    case .cancelled: "The order is cancelled on its way (a “CancellationError”)."
+    case .refused(let reason):
+      "The shop refuses the order with the reason \(Facts.quoted(reason))."
+    case .error(let error): "The order fails: “submitOrder” throws \(error.words)."
     }
   }
+
+  var isCancellation: Bool { self == .error(.cancellation) }
 }
 
 struct NoNetwork: Error {}

@@ -50,6 +50,8 @@ struct OrderScreenStage: Stage {
     case plus, minus, checkStock, addOrder
     case server(StockAnswer)
     case shop(ShopAnswer)
+    /// A tap, and its answer: so a burst can be one of failures.
+    case checkAndAnswer(StockAnswer), orderAndAnswer(ShopAnswer)
     /// Analytics answers the call that has waited longest, or the latest one.
     case analytics(latestFirst: Bool)
     /// Another screen opens with the state of this one.
@@ -69,6 +71,10 @@ struct OrderScreenStage: Stage {
         switch happening {
         case .server(let answer): answer.simpler.map { .server($0) }
         case .shop(let answer): answer.simpler.map { .shop($0) }
+        case .checkAndAnswer(let answer):
+          [.checkStock] + answer.simpler.map { .checkAndAnswer($0) }
+        case .orderAndAnswer(let answer):
+          [.addOrder] + answer.simpler.map { .orderAndAnswer($0) }
         case .analytics(true): [.analytics(latestFirst: false)]
         case .setQuantity(let number): number.simpler.map { .setQuantity($0) }
         default: []
@@ -160,23 +166,29 @@ struct OrderScreenStage: Stage {
 
   private static func drawHappening(_ draw: inout Draw) -> Happening {
     if draw.step == 5, draw.coin() {
-      switch draw.number(in: 1...10) {
+      switch draw.number(in: 1...12) {
       case 1...4: return .addOrder
       case 5...8: return .shop(.draw(&draw))
+      case 11, 12: return .orderAndAnswer(.draw(&draw))
       case 9: return .setQuantity(draw.number(around: [0, 1], without: [.extremes]))
       default: return .setIsSubmitting(draw.coin())
       }
     }
-    switch draw.number(in: 1...(draw.step == 4 ? 12 : 10)) {
+    switch draw.number(in: 1...(draw.step == 4 ? 13 : 11)) {
     case 1: return .plus
     case 2, 3: return .minus
     case 4, 5: return .checkStock
     case 6...8: return .server(.draw(&draw))
     case 9: return .open
     case 10: return .copy
+    case 11: return .checkAndAnswer(.draw(&draw))
     default: return .analytics(latestFirst: draw.coin())
     }
   }
+
+  // Each event starts tasks, and each check makes a list longer that is looked at, so three hundred of
+  // them are dear.
+  static var bursts: [Int] { [3, 4, 5, 6, 15, 16, 33] }
 
   // MARK: Playing
 
@@ -195,7 +207,7 @@ struct OrderScreenStage: Stage {
       parts.append(
         "The stock has been checked \(beginning.checks == 1 ? "once" : "twice") before.")
     }
-    if let message = beginning.message { parts.append("It shows the message “\(message)”.") }
+    if let message = beginning.message { parts.append("It shows the message \(quoted(message)).") }
     if beginning.isChecking { parts.append("A stock check is on its way.") }
     if beginning.isSubmitting { parts.append("An order is on its way.") }
     if beginning.isPrompt { parts.append("Server and shop answer at once: 7 in stock, accepted.") }
@@ -260,6 +272,16 @@ struct OrderScreenStage: Stage {
 
     case .shop(let answer):
       return await answerOrder(answer, index)
+
+    case .checkAndAnswer(let answer):
+      guard screens[index].model.isStockEnabled else { return nil }
+      let tap = await tapCheckStock(index)
+      return [tap, await answerStock(answer, index)].compactMap(\.self).joined(separator: " ")
+
+    case .orderAndAnswer(let answer):
+      guard screens[index].model.isAddOrderEnabled else { return nil }
+      let tap = await tapAddOrder(index)
+      return [tap, await answerOrder(answer, index)].compactMap(\.self).joined(separator: " ")
 
     case .analytics(let latestFirst):
       let waiting = screens[index].world.analytics.waiting
@@ -330,7 +352,7 @@ struct OrderScreenStage: Stage {
     case .none, .isLost:
       return nil
     case .beganBefore:
-      guard answer.isAnswer else { return nil }
+      guard !answer.isCancellation else { return nil }
       last.isAboutOrder = false
       await send(answer.action, to: index)
       receive(answer, index)
@@ -339,7 +361,7 @@ struct OrderScreenStage: Stage {
       guard let number = screens[index].world.stock.waiting.first else { return nil }
       screens[index].world.stock.answer(number, answer.result)
       await settle(index)
-      if case .cancelled = answer, screens[index].store.state.isCheckingStock {
+      if answer.isCancellation, screens[index].store.state.isCheckingStock {
         screens[index].model.stockRequest = .isLost
       } else {
         receive(answer, index)
@@ -376,7 +398,7 @@ struct OrderScreenStage: Stage {
     case .none, .isLost:
       return nil
     case .beganBefore:
-      guard answer.isAnswer else { return nil }
+      guard !answer.isCancellation else { return nil }
       await send(answer.action, to: index)
       receive(answer, index)
       last.answers = []
@@ -384,7 +406,7 @@ struct OrderScreenStage: Stage {
       guard let number = screens[index].world.shop.waiting.first else { return nil }
       screens[index].world.shop.answer(number, answer.result)
       await settle(index)
-      if case .cancelled = answer, screens[index].store.state.isSubmitting {
+      if answer.isCancellation, screens[index].store.state.isSubmitting {
         screens[index].model.order = .isLost
       } else {
         receive(answer, index)
@@ -436,7 +458,7 @@ struct OrderScreenStage: Stage {
     facts.compare(
       "The message\(owner) is", state.message, model.message, fact: "message",
       reason: model.message == last.message ? "A message stays until there is a newer one." : nil,
-      words: { $0.map { "“\($0)”" } ?? "nil" })
+      words: { $0.map(quoted) ?? "nil" })
     compareButton(
       &facts, "Minus", state.isMinusButtonEnabled, model.isMinusEnabled, place,
       because: "The quantity is \(text(model.quantity)).")
@@ -655,16 +677,8 @@ struct OrderScreenStage: Stage {
   }
 }
 
-extension StockAnswer {
-  /// Whether an action stands for it.
-  fileprivate var isAnswer: Bool {
-    if case .cancelled = self { false } else { true }
-  }
-}
-
-extension ShopAnswer {
-  /// Whether an action stands for it.
-  fileprivate var isAnswer: Bool {
-    if case .cancelled = self { false } else { true }
-  }
+/// A message in quotation marks; the lesson's own are told in full.
+private func quoted(_ message: String) -> String {
+  [OrderScreenModel.orderAccepted, OrderScreenModel.noConnection].contains(message)
+    ? "“\(message)”" : Facts.quoted(message)
 }

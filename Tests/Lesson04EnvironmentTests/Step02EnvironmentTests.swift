@@ -111,6 +111,7 @@ extension Lesson04 {
       let screen = OrderScreen(environment: environment)
       var state = OrderScreen.State()
       for stock in [7, 5] {
+        state.isCheckingStock = true
         _ = screen.reduce(into: &state, action: .stockResponse(.success(stock)))
       }
       try #require(
@@ -140,7 +141,7 @@ extension Lesson04 {
       var environment = untouchable()
       environment.date = { date }
       environment.uuid = { id }
-      var state = OrderScreen.State()
+      var state = OrderScreen.State(isCheckingStock: true)
       _ = OrderScreen(environment: environment)
         .reduce(into: &state, action: .stockResponse(.success(7)))
       return try #require(

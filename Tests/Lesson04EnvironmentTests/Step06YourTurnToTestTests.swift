@@ -1,6 +1,4 @@
 import Bootcamp
-import BootcampTesting
-import Foundation
 import TestSupport
 import Testing
 
@@ -11,11 +9,9 @@ extension Lesson04 {
   @MainActor
   struct Step6 {
     private let grader = TestGrader(
-      right: [BikeStand.oneEffect, BikeStand.twoEffects, BikeStand.twoReducers],
-      wrong: BikeStand.wrong,
-      stories: BikeStand.stories,
-      onlyTheWorldSends: { $0 != .rentButtonTapped },
-      test: bikeStandTest)
+      BikeStands.all, wording: .ofStands, onlyTheWorldSends: { $0 != .rentButtonTapped },
+      bench: { StandBench(stands: $0) }, moment: { BikeStand.State(message: $0.message) },
+      test: { stands in await bikeStandTest { stands($0, $1) } })
 
     @Test("6.1 Your test accepts every bike stand that is right")
     func acceptsRight() async throws {
@@ -31,115 +27,28 @@ extension Lesson04 {
   }
 }
 
-let hour: TimeInterval = 60 * 60
-let paymentFailedMessage = "The payment failed."
+extension GradingWording {
+  fileprivate static let ofStands = GradingWording(
+    candidate: "stand", idleness: "sends no action before it returns",
+    firstStep: "Make a stand and send one.",
+    remedy: "Add to your test the story that would tell you.",
+    rejection: rejectionByEnvironment)
+}
 
-extension BikeStand {
-  typealias Variant = EnvironmentCandidate<State, Action, BikeStandEnvironment>
-
-  // MARK: Right
-
-  fileprivate static var oneEffect: Variant {
-    .right("with one effect that pays and then tracks") { environment in
-      Reduce { state, action in
-        switch action {
-        case .rentButtonTapped:
-          guard !state.isPaying else { return .none }
-          state.isPaying = true
-          return .run { send in
-            try await environment.pay()
-            await send(.paymentSucceeded)
-            await environment.trackRental()
-          } catch: { _, send in
-            await send(.paymentFailed)
-          }
-        case .paymentSucceeded:
-          let date = environment.date()
-          let id = environment.uuid()
-          state.isPaying = false
-          state.rental = Rental(id: id, startedAt: date, dueAt: date + hour)
-          state.receiptID = id
-          return .none
-        case .paymentFailed:
-          state.isPaying = false
-          state.message = paymentFailedMessage
-          return .none
-        }
-      }
-    }
+/// A call that the environment of a story does not allow is told before anything else. It was found at
+/// the line that fails, in “failing”; but there is nothing to mend there.
+private func rejectionByEnvironment(
+  label: String, failures: [ReportedIssue]
+) -> GradingWording.Rejection {
+  guard let call = failures.first(where: { $0.kind == .unimplemented }) else {
+    return GradingWording.rejectionAtFirstFailure(label: label, failures: failures)
   }
+  let message = """
+    Your test fails on a stand that is right: the one written \(label).
 
-  fileprivate static var twoEffects: Variant {
-    .right("with an effect of its own for the tracking") { environment in
-      Reduce { state, action in follow(&state, action, environment) }
-    }
-  }
+    A story of your test touches an endpoint that its environment has not set up:
 
-  fileprivate static var twoReducers: Variant {
-    .right("with one reducer for the state and one for what is done outside") { environment in
-      Reduce { state, action in
-        let wasPaying = state.isPaying
-        change(&state, action, environment)
-        switch action {
-        case .rentButtonTapped where wasPaying, .paymentFailed:
-          return .none
-        case .rentButtonTapped:
-          return .run { send in
-            do {
-              try await environment.pay()
-            } catch {
-              return await send(.paymentFailed)
-            }
-            await send(.paymentSucceeded)
-          }
-        case .paymentSucceeded:
-          return .merge(.none, .run { _ in await environment.trackRental() })
-        }
-      }
-    }
-  }
-
-  private static func change(
-    _ state: inout State, _ action: Action, _ environment: BikeStandEnvironment
-  ) {
-    state.isPaying = action == .rentButtonTapped
-    switch action {
-    case .rentButtonTapped: break
-    case .paymentSucceeded:
-      let (id, start) = (environment.uuid(), environment.date())
-      state.receiptID = id
-      state.rental = Rental(id: id, startedAt: start, dueAt: Date(timeInterval: hour, since: start))
-    case .paymentFailed:
-      state.message = paymentFailedMessage
-    }
-  }
-
-  /// A stand that is right.
-  static func follow(
-    _ state: inout State, _ action: Action, _ environment: BikeStandEnvironment
-  ) -> Effect<Action> {
-    switch action {
-    case .rentButtonTapped where state.isPaying:
-      return .none
-    case .rentButtonTapped:
-      state.isPaying = true
-      return .run { send in
-        try await environment.pay()
-        await send(.paymentSucceeded)
-      } catch: { _, send in
-        await send(.paymentFailed)
-      }
-    case .paymentSucceeded:
-      state.isPaying = false
-      let id = environment.uuid()
-      let date = environment.date()
-      state.rental = Rental(id: id, startedAt: date, dueAt: date.addingTimeInterval(hour))
-      state.receiptID = id
-      return .run { _ in await environment.trackRental() }
-    case .paymentFailed:
-      state.isPaying = false
-      state.message = paymentFailedMessage
-      return .none
-    }
-  }
+    \(call.message)
+    """
+  return (message, nil)
 }

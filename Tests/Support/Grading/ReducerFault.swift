@@ -80,6 +80,18 @@ extension Fault {
   ) where Moment: Equatable, Implementation == Feature<Moment, Action, World> {
     self.init(
       name, breaks: rule, during: situations, asking: question,
+      spoiling: { handled, _ in spoil(&handled) }, story: story)
+  }
+
+  /// A fault that spoils what the right reducer has made of an action, and asks the world for that.
+  public init<Action, World>(
+    _ name: String, breaks rule: String, during situations: [Situation<Moment, Bench>]? = nil,
+    asking question: String,
+    spoiling spoil: @escaping (inout HandledAction<Moment, Action>, World) -> Void,
+    story: @escaping @MainActor (inout Bench) async throws -> Void
+  ) where Moment: Equatable, Implementation == Feature<Moment, Action, World> {
+    self.init(
+      name, breaks: rule, during: situations, asking: question,
       made: { right, world, isNow in
         let right = right(world)
         return Reduce { state, action in
@@ -88,7 +100,7 @@ extension Fault {
           guard isNow(before) else { return effect }
           var handled = HandledAction(
             before: before, action: action, after: state, effect: effect, right: right)
-          spoil(&handled)
+          spoil(&handled, world)
           state = handled.after
           return handled.effect
         }

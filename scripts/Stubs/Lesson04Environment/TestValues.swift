@@ -6,13 +6,16 @@ import Synchronization
 
 /// Counts 0, 1, 2, … It can be shared by closures, and each counter counts for itself.
 final class Counter: Sendable {
-  private let count = Mutex(0)
+  private let numbers = Mutex(0)
+
+  /// How often somebody has asked for the next number.
+  var count: Int { numbers.withLock { $0 } }
 
   /// The next number; 0 is the first.
   func next() -> Int {
-    count.withLock { count in
-      defer { count += 1 }
-      return count
+    numbers.withLock { numbers in
+      defer { numbers += 1 }
+      return numbers
     }
   }
 }

@@ -4,15 +4,21 @@ import Foundation
 
 /// A stand in the street that rents out bikes for one hour.
 ///
-/// - A tap on the button starts a payment. While a payment is on its way, the button is disabled, and
-///   another tap does nothing.
-/// - When it is paid, the rental starts, and analytics is told once. The bike is due exactly one hour
-///   after that start. The rental and its receipt have the same id.
-/// - When the payment fails, the stand shows `paymentFailedMessage`, and the button can be tapped
-///   again. Analytics hears nothing.
-///
-/// All of this holds at the next try as well, when something has gone wrong before. What a tap does while
-/// a bike is rented is left open.
+/// - **6a.** A tap starts a payment: `isPaying` becomes true, and the stand calls `pay` once.
+/// - **6b.** While a payment is on its way, the button is disabled: another tap changes nothing and calls
+///   nothing. The payment goes on.
+/// - **6c.** When it is paid, `isPaying` becomes false, and the rental starts.
+/// - **6d.** The bike is due exactly one hour after the start of the rental.
+/// - **6e.** The rental and its receipt have the same id.
+/// - **6f.** The stand asks for one date and one id, in either order, when it is paid. It asks for them at
+///   no other time.
+/// - **6g.** The stand tells analytics once, when it is paid. It tells nothing at any other time.
+/// - **6h.** When the payment fails, `isPaying` becomes false, and `message` becomes
+///   `paymentFailedMessage`. No rental starts.
+/// - **6i.** A message stays: no tap and no payment takes it away.
+/// - **6j.** After a failed payment, a tap starts the next one, and all rules hold again.
+/// - **6k.** Open: what a tap does while a bike is rented.
+/// - **6l.** Open: what a payment that throws a `CancellationError` leads to.
 ///
 /// You do not write this feature. Somebody else has, several times, and only some of them got it
 /// right. You write the test that tells them apart.
@@ -22,7 +28,7 @@ enum BikeStand {
     var isPaying = false
     var rental: Rental?
     var receiptID: UUID?
-    /// The last thing that went wrong. Nothing takes it away, also when it is paid the next time.
+    /// What went wrong last.
     var message: String?
   }
 
@@ -45,8 +51,7 @@ enum BikeStand {
 struct BikeStandEnvironment: Sendable {
   var date: @Sendable () -> Date
   var uuid: @Sendable () -> UUID
-  /// Takes the price from the card, or throws. In a test, throw an error of your own; a
-  /// `CancellationError` counts as cancelled.
+  /// Takes the price from the card, or throws. In a test, throw an error type of your own.
   var pay: @Sendable () async throws -> Void
   /// Tells analytics that a bike was rented.
   var trackRental: @Sendable () async -> Void
@@ -66,12 +71,12 @@ struct BikeStandEnvironment: Sendable {
 ///     await stand.send(.rentButtonTapped) { $0.isPaying = true }
 ///     await stand.receive(.paymentSucceeded) { … }
 ///
-/// Begin each environment with `BikeStandEnvironment.failing`, and set up what the story needs. Send only
-/// what a person does, here the tap, and receive what the payment leads to. `await stand.finish()` waits
-/// for what is still in flight; a payment that takes its time sleeps on a `TestClock`, as in lesson 3.
+/// Begin each environment with `BikeStandEnvironment.failing`, and set up what the story needs. Send what
+/// a person does, here the tap, and receive what the payment leads to. `await stand.finish()` waits until
+/// all effects are over.
 ///
-/// A right stand asks for one date and one id, when it is paid. What a store does not see, such as the
-/// number of calls, you check yourself: `if … { reportIssue("…") }`.
+/// A store does not see how often an endpoint was called. Count the calls yourself, and say what is
+/// wrong: `if … { reportIssue("…") }`.
 @MainActor
 func bikeStandTest(
   _ stands: (BikeStand.State, BikeStandEnvironment)

@@ -1,0 +1,622 @@
+import Bootcamp
+import BootcampTesting
+import Foundation
+import Synchronization
+import TestSupport
+
+@testable import Lesson04Environment
+
+/// The bike stands on which a test is tried. The belief that leads to a wrong one stands above it.
+@MainActor
+enum BikeStands {
+  typealias State = BikeStand.State
+  typealias Action = BikeStand.Action
+  typealias Environment = BikeStandEnvironment
+  typealias All = Candidates<Feature<State, Action, Environment>, State, StandBench>
+
+  private typealias Wrong = Fault<Feature<State, Action, Environment>, State, StandBench>
+
+  static var all: All {
+    All(
+      right: [
+        .right("with an effect of its own for the tracking", stand(in:)),
+        .right("so that a tap does nothing while a bike is rented", leavesOpen: "6k") {
+          environment in
+          Reduce { state, action in
+            action == .rentButtonTapped && state.rental != nil
+              ? .none : follow(&state, action, environment)
+          }
+        },
+        .right("so that a cancelled payment has failed", leavesOpen: "6l") { environment in
+          let pay = environment.pay
+          return stand(
+            in: environment.with { $0.pay = { do { try await pay() } catch { throw Failure() } } })
+        },
+        .right("with one effect that pays and then tracks", oneEffect),
+        .right("with one reducer for the state and one for what is done outside", twoReducers),
+      ],
+      situations: [firstTry, nextTry],
+      faults: tap + secondTap + paid + asked + told + failed + message)
+  }
+
+  // MARK: Situations
+
+  private static let firstTry = Situation<State, StandBench>(
+    "at the first try", when: { $0.message == nil })
+  private static let nextTry = Situation<State, StandBench>(
+    "after a failed payment", when: { $0.message != nil }
+  ) {
+    $0.message = BikeStand.paymentFailedMessage
+  }
+
+  // MARK: Faults
+
+  private static var tap: [Wrong] {
+    [
+      // Belief: it will be paid somehow.
+      .init(
+        "a free bike", breaks: "6a",
+        asking: "Somebody gets a bike. How often was something taken from the card?",
+        in: { $0.with { $0.pay = {} } }
+      ) { bench in
+        let stand = await bench.follows(.rentButtonTapped)
+        expect(stand.rental == nil || !bench.world.payments.all.isEmpty)
+      },
+      // Belief: what has not come through is sent again.
+      .init(
+        "paid twice with one tap", breaks: "6a",
+        asking: "Somebody taps once. How often is the card asked for the price?",
+        in: { environment in
+          let pay = environment.pay
+          return environment.with {
+            $0.pay = {
+              try await pay()
+              try await pay()
+            }
+          }
+        }
+      ) { bench in
+        await bench.follows(.rentButtonTapped)
+        expect(bench.world.payments.all.count < 2)
+      },
+      // Belief: the screen sees to its button.
+      .init(
+        "not disabled", breaks: "6a",
+        asking: "A payment has begun. Which part of the state says so?",
+        spoiling: { if $0.isFirstTap { $0.after.isPaying = false } }
+      ) { bench in
+        let stand = await bench.tapsOnce(in: StandWorld(payment: .slow))
+        expect(stand.isPaying || bench.world.payments.all.isEmpty)
+      },
+      // Belief: first the message has to be read.
+      .init(
+        "no second try", breaks: "6j", during: [nextTry],
+        asking: "A payment has failed. What begins when somebody taps again?",
+        spoiling: {
+          if $0.isFirstTap {
+            $0.after = $0.before
+            $0.effect = .none
+          }
+        }
+      ) { bench in
+        let stand = await bench.tapsOnce(in: StandWorld(payment: .slow))
+        expect(stand.isPaying || !bench.world.payments.all.isEmpty)
+      },
+    ]
+  }
+
+  private static var secondTap: [Wrong] {
+    [
+      // Belief: a disabled button needs no second check.
+      .init(
+        "paid by each tap", breaks: "6b",
+        asking: "Somebody is in a hurry and taps again at once. What is taken from the card?",
+        spoiling: { if $0.isSecondTap { $0.redo { $0.isPaying = false } } }
+      ) { bench in
+        let effects = await bench.effectsAfterTwoTapsInAHurry()
+        expect(effects < 2)
+      },
+      // Belief: the newest tap counts.
+      .init(
+        "paid anew", breaks: "6b",
+        asking: """
+          Somebody is in a hurry and taps again at once, and one bike is rented in the end. How often \
+          was the card asked for the price?
+          """,
+        spoiling: {
+          guard $0.action == .rentButtonTapped else { return }
+          if $0.isSecondTap { $0.redo { $0.isPaying = false } }
+          $0.effect = $0.effect.cancellable(id: "payment", cancelInFlight: true)
+        }
+      ) { bench in
+        let effects = await bench.effectsAfterTwoTapsInAHurry()
+        expect(bench.world.payments.all.count < 2 || effects > 1)
+      },
+      // Belief: a tap toggles.
+      .init(
+        "freed by a second tap", breaks: "6b",
+        asking: "Somebody taps the disabled button all the same. Is it still disabled after that?",
+        spoiling: { if $0.isSecondTap { $0.after.isPaying = false } }
+      ) { bench in
+        let stand = await bench.follows(
+          .rentButtonTapped, from: { $0.isPaying = true }, in: StandWorld(payment: .cancelled))
+        expect(stand.isPaying)
+      },
+    ]
+  }
+
+  private static var paid: [Wrong] {
+    [
+      // Belief: after a success there is nothing to tidy up.
+      .init(
+        "busy after it is paid", breaks: "6c",
+        asking: "Somebody has paid. What does the stand say of the payment?",
+        spoiling: { if $0.action == .paymentSucceeded { $0.after.isPaying = true } }
+      ) { bench in
+        let stand = await bench.isPaid()
+        expect(!stand.isPaying)
+      },
+      // Belief: a receipt is enough.
+      .init(
+        "no rental", breaks: "6c",
+        asking: "It is paid, and there is a receipt. What has started?",
+        spoiling: { $0.after.rental = $0.before.rental }
+      ) { bench in
+        let stand = await bench.isPaid()
+        expect(stand.rental != nil)
+      },
+      // Belief: a minute more does not matter.
+      .init(
+        "an hour and a minute", breaks: "6d",
+        asking: "“Exactly one hour”: what would your test say of an hour and a minute?",
+        spoiling: { if $0.action == .paymentSucceeded { $0.after.rental?.dueAt += 60 } }
+      ) { bench in
+        let stand = await bench.isPaid()
+        expect(stand.rental.map { $0.dueAt != $0.startedAt + hour + 60 } ?? true)
+      },
+      // Belief: time stands still while a reducer runs.
+      .init(
+        "an hour from a second date", breaks: "6d",
+        asking: "A minute passes each time somebody looks at the clock. How long is an hour?",
+        spoiling: { handled, environment in
+          guard handled.action == .paymentSucceeded else { return }
+          handled.after.rental?.dueAt = environment.date() + hour
+        }
+      ) { bench in
+        await bench.isPaid()
+        expect(bench.world.looksAtTheClock.all.count < 2)
+      },
+      // Belief: asking for an id again gives the same one again.
+      .init(
+        "a second id", breaks: "6e",
+        asking: "Somebody comes with a receipt. How do you find the rental that belongs to it?",
+        spoiling: { handled, environment in
+          guard handled.action == .paymentSucceeded else { return }
+          handled.after.receiptID = environment.uuid()
+        }
+      ) { bench in
+        let stand = await bench.isPaid()
+        expect(stand.rental.map { $0.id == stand.receiptID } ?? true)
+      },
+    ]
+  }
+
+  private static var asked: [Wrong] {
+    [
+      // Belief: a rental starts with the tap.
+      .init(
+        "the date of the tap", breaks: "6f",
+        asking: """
+          The card reader takes five minutes. Which world of your test tells the moment of the tap \
+          from the moment of the payment?
+          """,
+        made: { right, world, isNow in
+          let early = Kept<Date>()
+          let right = right(world.with { $0.date = { early.take() ?? world.date() } })
+          return Reduce { state, action in
+            if action == .rentButtonTapped, !state.isPaying, isNow(state) {
+              early.set(world.date())
+            }
+            return right.reduce(into: &state, action: action)
+          }
+        }
+      ) { bench in
+        let stand = await bench.follows(.rentButtonTapped)
+        expect(stand.rental.map { $0.startedAt == bench.world.now } ?? true)
+      },
+      // Belief: a rental gets its id when somebody asks for it.
+      .init(
+        "the id of the tap", breaks: "6f",
+        asking: "A payment is on its way. Who has asked for an id by now?",
+        made: { right, world, isNow in
+          let early = Kept<UUID>()
+          let right = right(world.with { $0.uuid = { early.take() ?? world.uuid() } })
+          return Reduce { state, action in
+            if action == .rentButtonTapped, !state.isPaying, isNow(state) {
+              early.set(world.uuid())
+            }
+            return right.reduce(into: &state, action: action)
+          }
+        }
+      ) { bench in
+        await bench.tapsOnce(in: StandWorld(payment: .slow))
+        expect(bench.world.payments.all.count != 1 || bench.world.asksForAnID.all.isEmpty)
+      },
+      // Belief: each answer has its date.
+      .init(
+        "a date although unpaid", breaks: "6f",
+        asking: "The payment has failed. Who needs to know what time it is?",
+        spoiling: { if $0.action == .paymentFailed { _ = $1.date() } }
+      ) { bench in
+        await bench.isNotPaid()
+        expect(bench.world.looksAtTheClock.all.isEmpty)
+      },
+      // Belief: each answer has its id.
+      .init(
+        "an id although unpaid", breaks: "6f",
+        asking: "The payment has failed. What gets an id?",
+        spoiling: { if $0.action == .paymentFailed { _ = $1.uuid() } }
+      ) { bench in
+        await bench.isNotPaid()
+        expect(bench.world.asksForAnID.all.isEmpty)
+      },
+    ]
+  }
+
+  private static var told: [Wrong] {
+    [
+      // Belief: an endpoint that is set up has been called.
+      .init(
+        "never told", breaks: "6g",
+        asking: "A bike was rented. How does your test know that analytics has heard of it?",
+        in: { $0.with { $0.trackRental = {} } }
+      ) { bench in
+        await bench.follows(.rentButtonTapped)
+        expect(bench.world.payments.all.isEmpty || !bench.world.told.all.isEmpty)
+      },
+      // Belief: once more does no harm.
+      .init(
+        "told twice", breaks: "6g",
+        asking:
+          "One bike is out, and analytics counts two rentals. Which line of your test notices?",
+        spoiling: { handled, environment in
+          guard handled.action == .paymentSucceeded else { return }
+          handled.effect = .merge(handled.effect, .run { _ in await environment.trackRental() })
+        }
+      ) { bench in
+        await bench.follows(.rentButtonTapped)
+        expect(bench.world.told.all.count < 2)
+      },
+      // Belief: analytics wants to know who wants a bike.
+      .init(
+        "told with the tap", breaks: "6g",
+        asking: "A payment is on its way. What does analytics know?",
+        made: { right, world, isNow in
+          let (usual, silent) = (right(world), right(world.with { $0.trackRental = {} }))
+          return Reduce { state, action in
+            guard isNow(state) else { return usual.reduce(into: &state, action: action) }
+            let wasPaying = state.isPaying
+            let effect = silent.reduce(into: &state, action: action)
+            guard action == .rentButtonTapped, !wasPaying else { return effect }
+            return .merge(.run { _ in await world.trackRental() }, effect)
+          }
+        }
+      ) { bench in
+        await bench.tapsOnce(in: StandWorld(payment: .slow))
+        expect(bench.world.payments.all.count != 1 || bench.world.told.all.isEmpty)
+      },
+      // Belief: whatever comes of the payment, somebody wanted a bike.
+      .init(
+        "told although unpaid", breaks: "6g",
+        asking: "The card has no money on it. What do the people in analytics count?",
+        spoiling: { handled, environment in
+          guard handled.action == .paymentFailed else { return }
+          handled.effect = .run { _ in await environment.trackRental() }
+        }
+      ) { bench in
+        await bench.isNotPaid()
+        expect(bench.world.told.all.isEmpty)
+      },
+    ]
+  }
+
+  private static var failed: [Wrong] {
+    [
+      // Belief: what throws has been dealt with when it is caught.
+      .init(
+        "waits for ever", breaks: "6h",
+        asking: "The payment has failed. What can the person at the stand do next?",
+        spoiling: { if $0.action == .paymentFailed { $0.after.isPaying = true } }
+      ) { bench in
+        let stand = await bench.isNotPaid()
+        expect(!stand.isPaying)
+      },
+      // Belief: somebody who gets no bike sees what is wrong. (At the next try, the message is there.)
+      .init(
+        "no message", breaks: "6h", during: [firstTry],
+        asking: "The payment has failed. What can be read on the stand?",
+        spoiling: { if $0.action == .paymentFailed { $0.after.message = $0.before.message } }
+      ) { bench in
+        let stand = await bench.isNotPaid()
+        expect(stand.message == BikeStand.paymentFailedMessage)
+      },
+      // Belief: somebody who has tapped has a bike.
+      .init(
+        "a rental although unpaid", breaks: "6h",
+        asking: "The payment has failed. What has started?",
+        spoiling: {
+          if $0.action == .paymentFailed {
+            $0.after.rental = BikeStand.Rental(
+              id: ourID(0), startedAt: .distantPast, dueAt: .distantPast + hour)
+          }
+        }
+      ) { bench in
+        let stand = await bench.isNotPaid()
+        expect(stand.rental == nil)
+      },
+    ]
+  }
+
+  private static var message: [Wrong] {
+    [
+      // Belief: a new try begins without the old message.
+      .init(
+        "a tap takes the message away", breaks: "6i", during: [nextTry],
+        asking: "A message stands on the screen, and somebody taps. What can be read now?",
+        spoiling: { if $0.isFirstTap { $0.after.message = nil } }
+      ) { bench in
+        let stand = await bench.tapsOnce(in: StandWorld(payment: .slow))
+        expect(stand.message != nil)
+      },
+      // Belief: somebody who has paid has nothing to complain of.
+      .init(
+        "a payment takes the message away", breaks: "6i", during: [nextTry],
+        asking: "One payment has failed, and the next one gets through. What can be read now?",
+        spoiling: { if $0.action == .paymentSucceeded { $0.after.message = nil } }
+      ) { bench in
+        let stand = await bench.isPaid()
+        expect(stand.message != nil)
+      },
+    ]
+  }
+
+  // MARK: Right
+
+  private struct Failure: Error {}
+
+  private static func stand(in environment: Environment) -> Reduce<State, Action> {
+    Reduce { follow(&$0, $1, environment) }
+  }
+
+  private static func follow(
+    _ state: inout State, _ action: Action, _ environment: Environment
+  ) -> Effect<Action> {
+    switch action {
+    case .rentButtonTapped where state.isPaying:
+      return .none
+    case .rentButtonTapped:
+      state.isPaying = true
+      return .run { send in
+        try await environment.pay()
+        await send(.paymentSucceeded)
+      } catch: { _, send in
+        await send(.paymentFailed)
+      }
+    case .paymentSucceeded:
+      state.isPaying = false
+      let date = environment.date()
+      let id = environment.uuid()
+      state.rental = BikeStand.Rental(id: id, startedAt: date, dueAt: date.addingTimeInterval(hour))
+      state.receiptID = id
+      return .run { _ in await environment.trackRental() }
+    case .paymentFailed:
+      state.isPaying = false
+      state.message = BikeStand.paymentFailedMessage
+      return .none
+    }
+  }
+
+  private static func oneEffect(_ environment: Environment) -> Reduce<State, Action> {
+    Reduce { state, action in
+      switch action {
+      case .rentButtonTapped:
+        guard !state.isPaying else { return .none }
+        state.isPaying = true
+        return .run { send in
+          try await environment.pay()
+          await send(.paymentSucceeded)
+          await environment.trackRental()
+        } catch: { _, send in
+          await send(.paymentFailed)
+        }
+      case .paymentSucceeded:
+        change(&state, action, environment)
+      case .paymentFailed:
+        (state.isPaying, state.message) = (false, BikeStand.paymentFailedMessage)
+      }
+      return .none
+    }
+  }
+
+  private static func twoReducers(_ environment: Environment) -> Reduce<State, Action> {
+    Reduce { state, action in
+      let wasPaying = state.isPaying
+      change(&state, action, environment)
+      switch action {
+      case .rentButtonTapped where wasPaying, .paymentFailed:
+        return .none
+      case .rentButtonTapped:
+        return .run { send in
+          do {
+            try await environment.pay()
+          } catch is CancellationError {
+            return
+          } catch {
+            return await send(.paymentFailed)
+          }
+          await send(.paymentSucceeded)
+        }
+      case .paymentSucceeded:
+        return .merge(.none, .run { _ in await environment.trackRental() })
+      }
+    }
+  }
+
+  /// Asks for the id first.
+  private static func change(_ state: inout State, _ action: Action, _ environment: Environment) {
+    state.isPaying = action == .rentButtonTapped
+    switch action {
+    case .rentButtonTapped: break
+    case .paymentSucceeded:
+      let (id, start) = (environment.uuid(), environment.date())
+      state.receiptID = id
+      state.rental = BikeStand.Rental(
+        id: id, startedAt: start, dueAt: Date(timeInterval: hour, since: start))
+    case .paymentFailed:
+      state.message = BikeStand.paymentFailedMessage
+    }
+  }
+}
+
+private let hour: TimeInterval = 60 * 60
+
+// MARK: - Words for faults and stories
+
+extension BikeStandEnvironment {
+  fileprivate func with(_ change: (inout Self) -> Void) -> Self {
+    var other = self
+    change(&other)
+    return other
+  }
+}
+
+extension HandledAction<BikeStand.State, BikeStand.Action> {
+  fileprivate var isFirstTap: Bool { action == .rentButtonTapped && !before.isPaying }
+  fileprivate var isSecondTap: Bool { action == .rentButtonTapped && before.isPaying }
+}
+
+/// Where stories of stands are told: each makes its stand, in a world of its own.
+@MainActor
+struct StandBench {
+  let stands: StoreMaker<BikeStand.State, BikeStand.Action, BikeStandEnvironment>
+  /// What stands on the screen when a story begins.
+  var message: String?
+  /// The world of the stand that was made last.
+  fileprivate private(set) var world = StandWorld()
+
+  init(stands: @escaping StoreMaker<BikeStand.State, BikeStand.Action, BikeStandEnvironment>) {
+    self.stands = stands
+  }
+
+  private mutating func stand(
+    from change: (inout BikeStand.State) -> Void, in world: StandWorld
+  ) -> TestStore<BikeStand.State, BikeStand.Action> {
+    self.world = world
+    var state = BikeStand.State(message: message)
+    change(&state)
+    let stand = stands(state, world.environment)
+    stand.exhaustivity = .off
+    return stand
+  }
+
+  /// Something happens, also what only the world sends, and all that follows.
+  ///
+  /// - Returns: The state in the end.
+  @discardableResult
+  fileprivate mutating func follows(
+    _ action: BikeStand.Action, from change: (inout BikeStand.State) -> Void = { _ in },
+    in world: StandWorld = StandWorld()
+  ) async -> BikeStand.State {
+    let stand = stand(from: change, in: world)
+    await stand.send(action)
+    await stand.skipReceivedActions(strict: false)
+    return stand.state
+  }
+
+  @discardableResult
+  fileprivate mutating func isPaid() async -> BikeStand.State {
+    await follows(.paymentSucceeded, from: { $0.isPaying = true })
+  }
+
+  @discardableResult
+  fileprivate mutating func isNotPaid() async -> BikeStand.State {
+    await follows(.paymentFailed, from: { $0.isPaying = true })
+  }
+
+  /// Somebody taps. What follows is not looked at.
+  @discardableResult
+  fileprivate mutating func tapsOnce(in world: StandWorld) async -> BikeStand.State {
+    let stand = stand(from: { _ in }, in: world)
+    await stand.send(.rentButtonTapped)
+    return stand.state
+  }
+
+  /// While a payment is on its way, somebody taps twice.
+  ///
+  /// - Returns: How many effects are in flight then.
+  fileprivate mutating func effectsAfterTwoTapsInAHurry() async -> Int {
+    let stand = stand(from: { $0.isPaying = true }, in: StandWorld(payment: .slow))
+    for _ in 1...2 {
+      await stand.send(.rentButtonTapped)
+      await stand.skipReceivedActions(strict: false)
+    }
+    return stand.effectsInFlight
+  }
+}
+
+/// Keeps a value from one action to another.
+private final class Kept<Value: Sendable>: Sendable {
+  private let value = Mutex<Value?>(nil)
+
+  func set(_ value: Value) { self.value.withLock { $0 = value } }
+
+  func take() -> Value? {
+    value.withLock { value in
+      defer { value = nil }
+      return value
+    }
+  }
+}
+
+/// A world that writes down what is asked of it, and in which a payment takes five minutes.
+private final class StandWorld: Sendable {
+  enum Payment {
+    case getsThrough
+    /// It does not come to its end.
+    case slow
+    case cancelled
+  }
+
+  let payments = Log<Bool>()
+  let told = Log<Bool>()
+  let looksAtTheClock = Log<Bool>()
+  let asksForAnID = Log<Bool>()
+  private let ids = Numbers()
+  private let payment: Payment
+  private let clock = TestClock()
+
+  init(payment: Payment = .getsThrough) { self.payment = payment }
+
+  var now: Date { Date(timeIntervalSince1970: 100 + 300 * Double(payments.all.count)) }
+
+  var environment: BikeStandEnvironment {
+    BikeStandEnvironment(
+      date: {
+        self.looksAtTheClock.add(true)
+        return self.now
+      },
+      uuid: {
+        self.asksForAnID.add(true)
+        return ourID(self.ids.next())
+      },
+      pay: {
+        self.payments.add(true)
+        switch self.payment {
+        case .getsThrough: break
+        case .slow: try await self.clock.sleep(for: .seconds(1))
+        case .cancelled: throw CancellationError()
+        }
+      },
+      trackRental: { self.told.add(true) })
+  }
+}
