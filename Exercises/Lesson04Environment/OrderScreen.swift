@@ -8,29 +8,26 @@ struct OrderScreen: Reducer {
 
   // MARK: Model the state
 
-  /// What the screen has to remember, and nothing else: two states with the same values are equal.
+  /// What the screen has to remember, and nothing else.
   struct State: Equatable {
     /// How many pieces to order.
     var quantity = 1
 
-    /// Each time that the stock was checked, the latest last. A check that fails leaves nothing here.
+    /// The stock checks, the latest last.
     var stockChecks: [StockCheck] = []
     var isCheckingStock = false
 
-    /// Whether an order is on its way to the shop. The order and the stock check know nothing of each
-    /// other: one may be on its way while the other begins, ends or fails.
+    /// Whether an order is on its way to the shop.
     var isSubmitting = false
 
-    /// What to tell the person in front of the screen. It stays until there is a newer one; a tap takes
-    /// none away.
+    /// What to tell the person in front of the screen.
     var message: String?
 
     var isMinusButtonEnabled: Bool { quantity > 0 }
     var isStockButtonEnabled: Bool { !isCheckingStock }
 
-    /// Whether the *Add order* button can be tapped: while there is something to order, and no order
-    /// is on its way.
-    // Step 5: so far it always can. Make it so that the sentence above is true.
+    /// Whether the *Add order* button can be tapped.
+    // Step 5: so far it always can (rule 5a).
     var isAddOrderButtonEnabled: Bool { true }
   }
 
@@ -58,9 +55,8 @@ struct OrderScreen: Reducer {
     case orderResponse(Result<OrderAnswer, RequestFailure>)
   }
 
-  /// A request did not get through, for whatever reason. (A `CancellationError` never reaches `catch:`,
-  /// because whoever cancels wants no answer. Nothing on this screen cancels, so it is open whether a
-  /// button works again after one.)
+  /// A request did not get through, for whatever reason. (A `CancellationError` never reaches `catch:`: it
+  /// means that nobody wants the answer any more.)
   struct RequestFailure: Error, Equatable {}
 
   // MARK: Change the state
@@ -79,12 +75,12 @@ struct OrderScreen: Reducer {
     case .stockButtonTapped:
       guard state.isStockButtonEnabled else { return .none }
       state.isCheckingStock = true
-      // Step 4: analytics wants to hear of it, too.
+      // Step 4: analytics wants to hear of it, too (rule 4b).
       return loadStock()
 
     case .stockResponse(.success(let stock)):
       state.isCheckingStock = false
-      // Step 2: nobody can test what comes from nowhere.
+      // Step 2: nobody can test what comes from nowhere (rules 2d and 2e).
       state.stockChecks.append(StockCheck(id: UUID(), date: Date(), stock: stock))
       return .none
 
@@ -95,11 +91,12 @@ struct OrderScreen: Reducer {
 
     case .addOrderButtonTapped:
       return todo(
-        "Step 5: submit the quantity. While the button is disabled, a tap changes nothing.",
+        "Step 5: submit the quantity, if the button is enabled (rules 5b, 5c and 5h).",
         returning: .none)
 
     case .orderResponse:
-      return todo("Step 5: show the answer, or that there was none.", returning: .none)
+      return todo(
+        "Step 5: show the answer, or that there was none (rules 5d to 5g).", returning: .none)
     }
   }
 

@@ -19,8 +19,7 @@ struct OrderEnvironment: Sendable {
 enum TrackingEvent: Equatable, Sendable {
   /// The quantity was raised by one.
   case quantityRaised
-  /// Someone asked for the stock. (Two things are open: whether a tap on the disabled stock button
-  /// counts, and whether the stock is asked for at once or when analytics has answered.)
+  /// Somebody asked for the stock.
   case stockRequested
 }
 
@@ -47,9 +46,8 @@ extension OrderEnvironment {
 // MARK: Worlds for tests
 
 extension OrderEnvironment {
-  /// The start of every test: each endpoint fails the test that touches it, and says its full name,
-  /// such as “OrderEnvironment.date”. (`unimplemented` does both. A closure of your own that calls
-  /// `reportIssue` is as good.)
+  /// The start of every test: each endpoint fails the test that touches it. (`unimplemented` does that. A
+  /// closure of your own that calls `reportIssue` is as good.)
   static let failing = OrderEnvironment(
     date: unimplemented("OrderEnvironment.date", placeholder: .distantPast),
     uuid: unimplemented("OrderEnvironment.uuid", placeholder: UUID(0)),
@@ -58,8 +56,7 @@ extension OrderEnvironment {
     submitOrder: unimplemented("OrderEnvironment.submitOrder")
   )
 
-  /// A world in which all goes well: it is `Date.midsummer`, ids count from 0, 7 pieces are in stock,
-  /// tracking goes nowhere, and every order is accepted. Each mock starts fresh.
+  /// A world in which all goes well.
   // region: mocks
   static var mock: OrderEnvironment {
     OrderEnvironment(
@@ -71,8 +68,7 @@ extension OrderEnvironment {
     )
   }
 
-  /// The same world, but the shop refuses every order with the reason “Sold out”. It starts fresh,
-  /// too.
+  /// The same world, but the shop refuses every order.
   static var mockRefusing: OrderEnvironment {
     var environment = mock
     environment.submitOrder = { _ in .refused(reason: "Sold out") }

@@ -8,28 +8,25 @@ struct OrderScreen: Reducer {
 
   // MARK: Model the state
 
-  /// What the screen has to remember, and nothing else: two states with the same values are equal.
+  /// What the screen has to remember, and nothing else.
   struct State: Equatable {
     /// How many pieces to order.
     var quantity = 1
 
-    /// Each time that the stock was checked, the latest last. A check that fails leaves nothing here.
+    /// The stock checks, the latest last.
     var stockChecks: [StockCheck] = []
     var isCheckingStock = false
 
-    /// Whether an order is on its way to the shop. The order and the stock check know nothing of each
-    /// other: one may be on its way while the other begins, ends or fails.
+    /// Whether an order is on its way to the shop.
     var isSubmitting = false
 
-    /// What to tell the person in front of the screen. It stays until there is a newer one; a tap takes
-    /// none away.
+    /// What to tell the person in front of the screen.
     var message: String?
 
     var isMinusButtonEnabled: Bool { quantity > 0 }
     var isStockButtonEnabled: Bool { !isCheckingStock }
 
-    /// Whether the *Add order* button can be tapped: while there is something to order, and no order
-    /// is on its way.
+    /// Whether the *Add order* button can be tapped.
     var isAddOrderButtonEnabled: Bool { quantity > 0 && !isSubmitting }
   }
 
@@ -57,9 +54,8 @@ struct OrderScreen: Reducer {
     case orderResponse(Result<OrderAnswer, RequestFailure>)
   }
 
-  /// A request did not get through, for whatever reason. (A `CancellationError` never reaches `catch:`,
-  /// because whoever cancels wants no answer. Nothing on this screen cancels, so it is open whether a
-  /// button works again after one.)
+  /// A request did not get through, for whatever reason. (A `CancellationError` never reaches `catch:`: it
+  /// means that nobody wants the answer any more.)
   struct RequestFailure: Error, Equatable {}
 
   // MARK: Change the state

@@ -32,8 +32,7 @@ extension UUID {
   }
 
   /// A new generator, which gives 00000000-0000-0000-0000-000000000000, then …0001, then …0002, and so
-  /// on: after …0009 comes …000A, which is `UUID(10)`. It counts for itself. Several threads may ask it
-  /// at the same time: no id is left out, and none is given twice.
+  /// on: after …0009 comes …000A, which is `UUID(10)`.
   // region: counting
   static func counting() -> @Sendable () -> UUID {
     let counter = Counter()

@@ -69,7 +69,7 @@ struct CountingIDsStage: Stage {
     for (number, id) in seen {
       facts.compare(
         "Its id with the number \(number) is", id, ourID(number), fact: "id",
-        reason: "Each generator counts for itself, from 0.", words: text)
+        rule: generators.count == 1 ? "3a" : "3b", words: text)
     }
   }
 }

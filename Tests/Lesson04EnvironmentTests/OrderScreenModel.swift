@@ -97,6 +97,11 @@ enum StockAnswer: StoryPart, Equatable {
     }
   }
 
+  /// The rule that says what comes of it.
+  var rule: String {
+    if case .inStock = self { "2f" } else { "2g" }
+  }
+
   var isCancellation: Bool { self == .error(.cancellation) }
 }
 
@@ -149,6 +154,15 @@ enum ShopAnswer: StoryPart, Equatable {
     case .refused(let reason):
       "The shop refuses the order with the reason \(Facts.quoted(reason))."
     case .error(let error): "The order fails: “submitOrder” throws \(error.words)."
+    }
+  }
+
+  /// The rule that says what comes of it.
+  var rule: String {
+    switch self {
+    case .accepted: "5d"
+    case .refused: "5e"
+    case .error: "5f"
     }
   }
 

@@ -125,6 +125,10 @@ struct OrderScreenStage: Stage {
     var ignoredTap: String?
     /// An order was tapped or answered, so nothing but the shop was asked.
     var isAboutOrder = false
+    /// The rule that says what analytics hears now.
+    var analyticsRule = "4c"
+    /// The rule that says what comes of an answer, if there was one.
+    var answerRule: String?
     var before = Asked()
   }
 
@@ -166,11 +170,11 @@ struct OrderScreenStage: Stage {
 
   private static func drawHappening(_ draw: inout Draw) -> Happening {
     if draw.step == 5, draw.coin() {
-      switch draw.number(in: 1...12) {
+      switch draw.number(in: 1...15) {
       case 1...4: return .addOrder
       case 5...8: return .shop(.draw(&draw))
-      case 11, 12: return .orderAndAnswer(.draw(&draw))
-      case 9: return .setQuantity(draw.number(around: [0, 1], without: [.extremes]))
+      case 9...13: return .orderAndAnswer(.draw(&draw))
+      case 14: return .setQuantity(draw.number(around: [0, 1], without: [.extremes]))
       default: return .setIsSubmitting(draw.coin())
       }
     }
@@ -249,6 +253,7 @@ struct OrderScreenStage: Stage {
       screen: index, message: screens[index].model.message, before: asked(index))
     switch event.happening {
     case .plus:
+      last.analyticsRule = "4a"
       await send(.plusButtonTapped, to: index)
       screens[index].model.quantity += 1
       screens[index].told.append(.quantityRaised)
@@ -340,6 +345,7 @@ struct OrderScreenStage: Stage {
       if heard == screens[index].told + [.stockRequested] { screens[index].told = heard }
       return "The stock button is disabled\(on(index)), and tapped all the same."
     }
+    last.analyticsRule = "4b"
     screens[index].checksTold.append(screens[index].told.count)
     screens[index].told.append(.stockRequested)
     screens[index].model.stockRequest = .isOnItsWay
@@ -376,6 +382,7 @@ struct OrderScreenStage: Stage {
       answer, date: screens[index].world.date(arrivals), id: screens[index].world.id(arrivals))
     if case .inStock = answer { screens[index].arrivals += 1 }
     last.answers = [answer.action]
+    last.answerRule = answer.rule
   }
 
   private mutating func tapAddOrder(_ index: Int) async -> String {
@@ -418,6 +425,7 @@ struct OrderScreenStage: Stage {
   private mutating func receive(_ answer: ShopAnswer, _ index: Int) {
     screens[index].model.receive(answer)
     last.answers = [answer.action]
+    last.answerRule = answer.rule
   }
 
   func close() {
@@ -428,9 +436,10 @@ struct OrderScreenStage: Stage {
 
   func look(_ facts: inout Facts) {
     if !last.server.all.isEmpty {
-      facts.differ("server", realServerWasAsked)
+      facts.differ("server", realServerWasAsked, rule: "2i")
     }
     for (index, screen) in screens.enumerated() {
+      if facts.step != 5 { lookAtLoads(&facts, index) }
       if facts.step != 2 { lookAtWorld(&facts, index) }
       look(&facts, at: screen.store.state, screen.model, where: on(index), of: of(index))
       if facts.step == 2 { lookAtDatesAndIDs(&facts, index) }
@@ -448,42 +457,44 @@ struct OrderScreenStage: Stage {
     where place: String, of owner: String
   ) {
     facts.compare(
-      "The quantity\(owner) is", state.quantity, model.quantity, fact: "quantity", words: text)
+      "The quantity\(owner) is", state.quantity, model.quantity, fact: "quantity",
+      rule: last.isAboutOrder ? "5g" : "2h", words: text)
     facts.compare(
       "The number of stock checks\(owner) is", state.stockChecks.count, model.checks.count,
-      fact: "checks", reason: "Each answer of the server adds one.", words: text)
+      fact: "checks", rule: last.answerRule == "2g" ? "2g" : "2f", words: text)
     facts.compare(
       "The stock checks\(owner) say", state.stockChecks.map(\.stock), model.checks.map(\.stock),
-      fact: "stocks", words: { $0.map { text($0) }.joined(separator: ", ") })
+      fact: "stocks", rule: "2f", words: { $0.map { text($0) }.joined(separator: ", ") })
     facts.compare(
       "The message\(owner) is", state.message, model.message, fact: "message",
-      reason: model.message == last.message ? "A message stays until there is a newer one." : nil,
+      rule: model.message == last.message ? "2h" : last.answerRule,
       words: { $0.map(quoted) ?? "nil" })
     compareButton(
       &facts, "Minus", state.isMinusButtonEnabled, model.isMinusEnabled, place,
-      because: "The quantity is \(text(model.quantity)).")
+      because: "The quantity is \(text(model.quantity)).", rule: "2h")
     compareButton(
       &facts, "The stock button", state.isStockButtonEnabled, model.isStockEnabled, place,
       because: model.isChecking
-        ? "A stock check is on its way." : "No stock check is on its way.")
+        ? "A stock check is on its way." : "No stock check is on its way.", rule: "2h")
     guard facts.step == 5 else { return }
+    let isAboutStock = last.answerRule != nil && !last.isAboutOrder
     compareButton(
       &facts, "“Add order”", state.isAddOrderButtonEnabled, model.isAddOrderEnabled, place,
       because: """
         The quantity is \(text(model.quantity)), and \(model.isSubmitting ? "an" : "no") order is \
         on its way.
-        """)
+        """, rule: isAboutStock ? "5i" : last.answerRule == nil ? "5a" : "5g")
     facts.compare(
       "“isSubmitting”\(owner) is", state.isSubmitting, model.isSubmitting, fact: "isSubmitting",
-      reason: "It says whether an order is on its way to the shop.")
+      rule: isAboutStock ? "5i" : "5b")
   }
 
   private func compareButton(
     _ facts: inout Facts, _ button: String, _ isEnabled: Bool, _ shouldBeEnabled: Bool,
-    _ place: String, because reason: String
+    _ place: String, because reason: String, rule: String
   ) {
     facts.compare(
-      "\(button) is", isEnabled, shouldBeEnabled, fact: button, reason: reason,
+      "\(button) is", isEnabled, shouldBeEnabled, fact: button, reason: reason, rule: rule,
       words: { $0 ? "enabled\(place)" : "disabled\(place)" })
   }
 
@@ -491,20 +502,21 @@ struct OrderScreenStage: Stage {
     let screen = screens[index]
     facts.compare(
       "The number of questions\(from(index)) for the date is", screen.world.askedForDates,
-      screen.arrivals, fact: "dates", reason: "There is one for each stock, when it arrives.",
-      words: text)
+      screen.arrivals, fact: "dates", reason: "There is one for each stock that arrives.",
+      rule: last.answerRule == "2g" ? "2g" : "2d", words: text)
     facts.compare(
       "The number of questions\(from(index)) for an id is", screen.world.askedForIDs,
-      screen.arrivals, fact: "ids", reason: "There is one for each stock, when it arrives.",
-      words: text)
+      screen.arrivals, fact: "ids", reason: "There is one for each stock that arrives.",
+      rule: last.answerRule == "2g" ? "2g" : "2e", words: text)
     for (number, pair) in zip(screen.store.state.stockChecks, screen.model.checks).enumerated() {
       facts.compare(
         "Stock check \(number + 1)\(of(index)) has", pair.0.id, pair.1.id,
         instead: "It should have", fact: "id",
-        reason: "That is the id that its environment gave when the stock arrived.", words: text)
+        reason: "That is the id that its environment gave when the stock arrived.", rule: "2e",
+        words: text)
       facts.compare(
         "Stock check \(number + 1)\(of(index)) has", pair.0.date, pair.1.date,
-        instead: "It should have", fact: "date",
+        instead: "It should have", fact: "date", rule: "2d",
         words: { name($0, arrival: number - screen.model.checks.count + screen.arrivals, index) })
     }
   }
@@ -521,31 +533,30 @@ struct OrderScreenStage: Stage {
     return "a date from elsewhere"
   }
 
+  /// How often the stock was asked for. Whether that waits for analytics is open.
+  private func lookAtLoads(_ facts: inout Facts, _ index: Int) {
+    let screen = screens[index]
+    let waiting = screen.world.analytics.waiting
+    let asked = screen.checksTold.count
+    let mayWait = screen.checksTold.last.map { waiting.contains($0) } ?? false
+    facts.compare(
+      "The number of questions\(from(index)) for the stock is", screen.world.stock.heard.count,
+      mayWait ? .oneOf([asked - 1, asked]) : .exactly(asked), fact: "loads",
+      reason: "There is one for each tap on the enabled button.", rule: "2h", words: text)
+  }
+
   /// What the world has heard, and that it is not let down.
   private func lookAtWorld(_ facts: inout Facts, _ index: Int) {
     let screen = screens[index]
     if facts.step == 4 {
       facts.compare(
         "Analytics has heard\(from(index))", screen.world.analytics.requests, screen.told,
-        instead: "It should have heard", fact: "analytics",
-        reason: """
-          Analytics hears of a raised quantity and of a request for the stock, with the tap, \
-          whether or not the stock arrives later.
-          """,
+        instead: "It should have heard", fact: "analytics", rule: last.analyticsRule,
         words: { $0.isEmpty ? "nothing" : $0.map { ".\($0)" }.joined(separator: ", ") })
-      // Whether the question for the stock waits for analytics is open.
-      let waiting = screen.world.analytics.waiting
-      let asked = screen.checksTold.count
-      let mayWait = screen.checksTold.last.map { waiting.contains($0) } ?? false
-      facts.compare(
-        "The number of questions\(from(index)) for the stock is", screen.world.stock.heard.count,
-        mayWait ? .oneOf([asked - 1, asked]) : .exactly(asked), fact: "loads",
-        reason: "There is one for each tap on the enabled button.", words: text)
     } else {
       facts.compare(
         "The shop has got\(from(index))", screen.world.shop.requests, screen.orders,
-        instead: "It should have got", fact: "orders",
-        reason: "A tap on the enabled button submits the quantity, once.",
+        instead: "It should have got", fact: "orders", rule: last.ignoredTap == nil ? "5b" : "5c",
         words: {
           $0.isEmpty ? "no order" : $0.map { "an order of \(text($0))" }.joined(separator: ", ")
         })
@@ -554,9 +565,9 @@ struct OrderScreenStage: Stage {
       facts.differ(
         "cancelled",
         """
-        The feature has cancelled a call\(from(index)) before its answer came. So it may be that \
-        nobody gets it. Nothing on this screen cancels anything.
-        """)
+        The feature has cancelled a call\(from(index)) before its answer came. It should wait for the \
+        answer.
+        """, rule: "4e")
     }
     if screen.world.isQuiet, screen.store.effectsInFlight > 0 {
       facts.differ(
@@ -564,7 +575,7 @@ struct OrderScreenStage: Stage {
         """
         Everything\(from(index)) has been answered, and an effect is still in flight. What does it \
         wait for?
-        """)
+        """, rule: "4e")
     }
   }
 
@@ -575,7 +586,7 @@ struct OrderScreenStage: Stage {
     if let answers = last.answers, !isLost(last.screen) {
       facts.compare(
         "An effect has sent", sent, answers, instead: "It should have sent",
-        fact: "sent",
+        fact: "sent", rule: last.answerRule ?? (facts.step == 4 ? "4e" : "5h"),
         words: {
           $0.isEmpty ? "nothing" : $0.map { Facts.text($0) }.joined(separator: ", ")
         })
@@ -585,11 +596,11 @@ struct OrderScreenStage: Stage {
         "effect of an ignored tap",
         """
         The tap on \(tap) returns an effect that has something to do. While the button is disabled, \
-        a tap does nothing: return “.none”.
-        """)
+        it should return “.none”.
+        """, rule: "5c")
     }
     if facts.step == 5, last.isAboutOrder, asked(last.screen) != last.before {
-      facts.differ("asked", overreach())
+      facts.differ("asked", overreach(), rule: "5h")
     }
   }
 
@@ -608,8 +619,8 @@ struct OrderScreenStage: Stage {
         after.dates != before.dates ? "date" : "uuid"
       }
     return """
-      Now “OrderEnvironment.\(endpoint)” was called. An order needs “submitOrder” and nothing else: \
-      nothing is tracked, no date, no id, no stock.
+      Now “OrderEnvironment.\(endpoint)” was called. An order should call “submitOrder” and nothing \
+      else.
       """
   }
 
@@ -623,13 +634,14 @@ struct OrderScreenStage: Stage {
           quantity: first.state.quantity, stockChecks: first.state.stockChecks,
           isCheckingStock: first.state.isCheckingStock, isSubmitting: first.state.isSubmitting,
           message: first.state.message),
-        areEqual: true, reason: "What else does a state remember?")
+        areEqual: true, reason: "What else does a state remember?", rule: "5j")
       for second in states[(index + 1)...] {
         let isSame = difference(first.state, second.state) == nil
         facts.compareEquality(
           "The states of \(first.name) and of \(second.name)", first.state, second.state,
           areEqual: isSame,
-          reason: isSame ? "What else do they remember?" : difference(first.state, second.state))
+          reason: isSame ? "What else do they remember?" : difference(first.state, second.state),
+          rule: "5j")
       }
     }
   }

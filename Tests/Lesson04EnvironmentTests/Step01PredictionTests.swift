@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Lesson04Environment
@@ -11,7 +12,7 @@ extension Lesson04 {
     func forgotten() throws {
       try requireUnchangedDoor()
       let predicted = try written(prediction.soundOfAForgottenEnvironment)
-      try #require(
+      try require(
         predicted == .bell,
         """
         You predict “.\(predicted)”, and it is “.bell”. Nobody gave this door an environment, \
@@ -23,7 +24,7 @@ extension Lesson04 {
     func lateOverride() throws {
       try requireUnchangedDoor()
       let predicted = try written(prediction.soundAfterALateOverride)
-      try #require(
+      try require(
         predicted == .silence,
         """
         You predict “.\(predicted)”, and it is “.silence”. An environment is a struct, and a \
@@ -35,7 +36,7 @@ extension Lesson04 {
     func calls() throws {
       try requireUnchangedDoor()
       let predicted = try written(prediction.callsForTwoVisitors)
-      try #require(
+      try require(
         predicted == 4,
         """
         You predict \(predicted), and it is 4. Each pair of parentheses after an endpoint \
@@ -45,7 +46,7 @@ extension Lesson04 {
 
     /// The outcome stays hidden until a prediction is written down.
     private func written<Value>(_ prediction: Value?) throws -> Value {
-      try #require(prediction, "There is no prediction yet. Write down what you expect.")
+      try require(prediction, "There is no prediction yet. Write down what you expect.")
     }
   }
 }

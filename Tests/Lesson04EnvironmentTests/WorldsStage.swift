@@ -46,6 +46,12 @@ struct WorldsStage: Stage {
     var expected: String
     var issues: [String]
     var heardByServer: [String]
+
+    /// The rule that says what the endpoint gives.
+    var rule: String {
+      if endpoint == .uuid, expected == text(ourID(0)) { return "3g" }
+      return kind == .mock ? "3f" : "3h"
+    }
   }
 
   private var worlds: [World]
@@ -159,15 +165,16 @@ struct WorldsStage: Stage {
     let name = "OrderEnvironment.\(last.endpoint.rawValue)"
     if !last.heardByServer.isEmpty {
       facts.differ(
-        "server", "The real server has heard of it. A world for tests must not reach the real one.")
+        "server", "The real server has heard of it. No world for tests should reach it.",
+        rule: "3i")
     }
     if last.kind == .failing {
       if last.issues.isEmpty {
         facts.differ(
           "silent",
           """
-          Nothing was reported. Each call of an endpoint of “failing” fails the test that touches it.
-          """)
+          No issue was reported. Each call of an endpoint of “failing” should fail the test.
+          """, rule: "3e")
       }
       for report in last.issues {
         let others = Endpoint.allCases.filter {
@@ -177,19 +184,20 @@ struct WorldsStage: Stage {
           facts.differ(
             "name",
             """
-            The report should name “\(name)” and no other endpoint. Whoever reads it has to know \
-            which one it was.
-            """)
+            The report should name “\(name)” and no other endpoint.
+            """, rule: "3e")
           return
         }
       }
     } else {
       if let report = last.issues.first {
-        facts.differ("issue", "This is reported: \(report)\nIn a mock, nothing fails.")
+        facts.differ(
+          "issue", "In a mock nothing should fail, and this is reported: \(report)",
+          rule: last.kind == .mock ? "3f" : "3h")
       }
       facts.compare(
         "It gives", last.answer ?? "nothing at all", last.expected,
-        fact: "answer of \(last.endpoint.rawValue)", words: { $0 })
+        fact: "answer of \(last.endpoint.rawValue)", rule: last.rule, words: { $0 })
     }
   }
 }

@@ -107,3 +107,12 @@ struct HandyFridge: Reducer {
     Fridge(environment: environment).reduce(into: &state, action: action)
   }
 }
+
+/// A fridge whose state begins with a date that nobody has handed to it.
+enum OpenedFridge {
+  // region: default-in-state
+  struct State: Equatable {
+    var openedAt = Date.now
+  }
+  // endregion: default-in-state
+}

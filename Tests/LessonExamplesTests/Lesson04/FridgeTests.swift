@@ -121,6 +121,15 @@ struct FridgeTests {
     #expect(said == quoted)
   }
 
+  @Test("Two states that begin with the date of now are not equal")
+  func defaultInState() throws {
+    let first = OpenedFridge.State()
+    while Date.now == first.openedAt {}
+    let said = "State() == State() is \(first == OpenedFridge.State())\n"
+    let quoted = try quotedOutput("L04-default-in-state")
+    #expect(said == quoted)
+  }
+
   private func store(today: Date) -> FridgeStore {
     let environment = FridgeEnvironment(date: { today }, remind: { _ in })
     return TestStore(initialState: Fridge.State()) { Fridge(environment: environment) }

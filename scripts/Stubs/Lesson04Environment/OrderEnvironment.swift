@@ -17,8 +17,7 @@ struct OrderEnvironment: Sendable {
 enum TrackingEvent: Equatable, Sendable {
   /// The quantity was raised by one.
   case quantityRaised
-  /// Someone asked for the stock. (Two things are open: whether a tap on the disabled stock button
-  /// counts, and whether the stock is asked for at once or when analytics has answered.)
+  /// Somebody asked for the stock.
   case stockRequested
 }
 
@@ -32,8 +31,8 @@ enum OrderAnswer: Equatable, Sendable {
 
 extension OrderEnvironment {
   static let live = OrderEnvironment(
-    date: { todo("Step 2: the live date is the date of now.", returning: .distantPast) },
-    uuid: { todo("Step 2: a live id is a new one each time.", returning: UUID(0)) },
+    date: { todo("Step 2: the live date is the date of now (rule 2a).", returning: .distantPast) },
+    uuid: { todo("Step 2: a live id is a new one each time (rule 2b).", returning: UUID(0)) },
     loadStock: { try await Server.stock() },
     track: { await Server.record($0) },
     submitOrder: { try await Server.order($0) }
@@ -43,25 +42,25 @@ extension OrderEnvironment {
 // MARK: Worlds for tests
 
 extension OrderEnvironment {
-  /// The start of every test: each endpoint fails the test that touches it, and says its full name,
-  /// such as “OrderEnvironment.date”. (`unimplemented` does both. A closure of your own that calls
-  /// `reportIssue` is as good.)
+  /// The start of every test: each endpoint fails the test that touches it. (`unimplemented` does that. A
+  /// closure of your own that calls `reportIssue` is as good.)
   static var failing: OrderEnvironment {
     todo(
-      "Step 3: build the environment in which every endpoint fails the test that touches it.",
+      "Step 3: build the world in which every endpoint fails the test (rules 3e and 3i).",
       returning: .deaf)
   }
 
-  /// A world in which all goes well: it is `Date.midsummer`, ids count from 0, 7 pieces are in stock,
-  /// tracking goes nowhere, and every order is accepted. Each mock starts fresh.
+  /// A world in which all goes well.
   static var mock: OrderEnvironment {
-    todo("Step 3: build the world in which all goes well.", returning: .deaf)
+    todo(
+      "Step 3: build the world in which all goes well (rules 3f, 3g and 3i).", returning: .deaf)
   }
 
-  /// The same world, but the shop refuses every order with the reason “Sold out”. It starts fresh,
-  /// too.
+  /// The same world, but the shop refuses every order.
   static var mockRefusing: OrderEnvironment {
-    todo("Step 3: make it from the mock, by changing one endpoint.", returning: .deaf)
+    todo(
+      "Step 3: make it from the mock, by changing one endpoint (rules 3g and 3h).",
+      returning: .deaf)
   }
 
   /// Stands in for what is still to be done. When nothing calls it any more, remove it.

@@ -36,7 +36,7 @@ extension DoorEnvironment {
   static let silent = DoorEnvironment(ring: { .silence }, visitorNumber: { 1 })
 }
 
-/// Put a value in the place of each `todo(…)`.
+/// Replace each `todo(…)` with a value.
 struct Prediction {
   /// A test forgets the environment:
   ///
