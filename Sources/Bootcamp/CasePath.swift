@@ -8,10 +8,6 @@ public struct AnyCasePath<Root, Value>: Sendable {
   private let _extract: @Sendable (Root) -> Value?
 
   /// Makes a case path from its two directions.
-  ///
-  /// - Parameters:
-  ///   - embed: Wraps a value in the case.
-  ///   - extract: Takes the value out, or returns `nil` if it is another case.
   public init(
     embed: @escaping @Sendable (Value) -> Root,
     extract: @escaping @Sendable (Root) -> Value?
@@ -52,36 +48,19 @@ public protocol CasePathable {
 }
 
 extension CasePathable {
-  /// The value in a case, or `nil` if it is another case.
-  ///
-  /// ```swift
-  /// action[case: \.response]
-  /// ```
+  /// The value in a case, or `nil` if it is another case: `action[case: \.response]`.
   public subscript<Value>(case path: CaseKeyPath<Self, Value>) -> Value? {
-    AnyCasePath.extract(path, from: self)
+    AnyCasePath(path).extract(from: self)
   }
 
-  /// Whether it is a case.
-  ///
-  /// ```swift
-  /// action.is(\.response)
-  /// ```
+  /// Whether it is a case: `action.is(\.response)`.
   public func `is`<Value>(_ path: CaseKeyPath<Self, Value>) -> Bool {
     self[case: path] != nil
   }
 
-  /// Changes the value in a case.
-  ///
-  /// ```swift
-  /// destination.modify(\.edit) { $0.isSaving = true }
-  /// ```
+  /// Changes the value in a case: `destination.modify(\.edit) { $0.isSaving = true }`.
   ///
   /// If it is another case, that is reported, and nothing changes.
-  ///
-  /// - Parameters:
-  ///   - path: The case.
-  ///   - yield: Changes the value.
-  ///   - fileID: The source file of the caller, like `filePath`, `line` and `column`. Leave them out.
   public mutating func modify<Value>(
     _ path: CaseKeyPath<Self, Value>,
     yield: (inout Value) -> Void,
@@ -90,7 +69,7 @@ extension CasePathable {
     line: UInt = #line,
     column: UInt = #column
   ) {
-    guard var value = self[case: path] else {
+    guard AnyCasePath(path).modify(&self, yield) != nil else {
       return reportIssue(
         """
         “modify” was to change what is in a case, but this is another case, so nothing changes:
@@ -101,8 +80,6 @@ extension CasePathable {
         """,
         fileID: fileID, filePath: filePath, line: line, column: column)
     }
-    yield(&value)
-    self = AnyCasePath.embed(value, in: path)
   }
 }
 
@@ -143,20 +120,17 @@ public struct Case<Value>: Sendable {
 }
 
 extension AnyCasePath {
-  /// Follows a key path once, so that each action need not follow it again.
-  init(keyPath: CaseKeyPath<Root, Value>) {
+  /// Follows a key path, once: each action need not follow it again.
+  public init(_ keyPath: CaseKeyPath<Root, Value>) {
     let enumCase = Case<Root>()[keyPath: keyPath]
     self.init(embed: { enumCase.embed($0) as! Root }, extract: { enumCase.extract($0) })
   }
 
-  /// Takes the value out of the case that a key path names.
-  package static func extract(_ path: CaseKeyPath<Root, Value>, from root: Root) -> Value? {
-    Self(keyPath: path).extract(from: root)
-  }
-
-  /// Wraps a value in the case that a key path names.
-  package static func embed(_ value: Value, in path: CaseKeyPath<Root, Value>) -> Root {
-    Self(keyPath: path).embed(value)
+  /// Changes the value in the case. Returns `nil`, and changes nothing, if it is another case.
+  func modify<Result>(_ root: inout Root, _ change: (inout Value) -> Result) -> Result? {
+    guard var value = extract(from: root) else { return nil }
+    defer { root = embed(value) }
+    return change(&value)
   }
 }
 

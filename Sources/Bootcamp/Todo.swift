@@ -7,12 +7,6 @@
 /// case .plusButtonTapped:
 ///   return todo("Step 1: plus adds one to the number.", returning: .none)
 /// ```
-///
-/// - Parameters:
-///   - task: What is to be done here.
-///   - placeholder: The value to go on with.
-///   - fileID: The source file of the gap, like `filePath`, `line` and `column`. Leave them out.
-/// - Returns: The placeholder.
 public func todo<Value>(
   _ task: String,
   returning placeholder: @autoclosure () -> Value,
@@ -26,15 +20,8 @@ public func todo<Value>(
   return placeholder()
 }
 
-/// Marks a gap that you still have to fill in, where no value is asked for.
-///
-/// ```swift
-/// todo("Step 2: clear the error.")
-/// ```
-///
-/// - Parameters:
-///   - task: What is to be done here.
-///   - fileID: The source file of the gap, like `filePath`, `line` and `column`. Leave them out.
+/// Marks a gap that you still have to fill in, where no value is asked for:
+/// `todo("Step 2: clear the error.")`.
 public func todo(
   _ task: String,
   fileID: StaticString = #fileID,

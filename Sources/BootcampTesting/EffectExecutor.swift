@@ -19,8 +19,6 @@ final class EffectExecutor: Sendable {
   /// Returns when the effects have come to rest.
   ///
   /// Effects that never do are reported once, and cancelled.
-  ///
-  /// - Parameter location: The step that waits.
   @MainActor
   func settle(at location: CodeLocation) async {
     // With nothing in flight, nothing can happen. An endless loop reaches the limit in about a second.
@@ -37,12 +35,5 @@ extension ReportedIssue {
   /// A test store saw something else than the test expects.
   static func failure(_ message: String, _ location: CodeLocation) -> Self {
     Self(kind: .failedExpectation, message: message, location: location)
-  }
-}
-
-extension CodeLocation {
-  init(_ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt) {
-    self.init(
-      fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column))
   }
 }

@@ -50,10 +50,6 @@ final class EffectMonitor<State, Action>: StoreMonitor {
 
   /// Says what a test has not accounted for at its end, at the line of the step that caused it. What
   /// has been said is not said again.
-  ///
-  /// - Parameters:
-  ///   - store: Where the test store was made.
-  ///   - report: Is given each failure.
   nonisolated func reportEnd(_ store: CodeLocation, report: (ReportedIssue) -> Void) {
     guard !executor.hasGivenUp else { return }
     let received = received.markReported()
@@ -72,10 +68,7 @@ final class EffectMonitor<State, Action>: StoreMonitor {
   ///
   /// Nothing is waited for in real time but work that has left the tree of tasks.
   ///
-  /// - Parameters:
-  ///   - timeout: How long to wait for such work.
-  ///   - location: The step that waits.
-  ///   - isMet: The condition. It may become true when an effect sends an action or ends.
+  /// - Parameter isMet: The condition. It may become true when an effect sends an action or ends.
   func wait(
     timeout: Duration, at location: CodeLocation, until isMet: () -> Bool
   ) async -> WaitResult {

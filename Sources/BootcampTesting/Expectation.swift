@@ -15,15 +15,15 @@ struct Expectation<Action> {
 
   /// A case with the value that it carries.
   init<Value: Equatable>(_ actionCase: CaseKeyPath<Action, Value>, _ value: Value) {
-    self.init(AnyCasePath.embed(value, in: actionCase)) {
-      AnyCasePath.extract(actionCase, from: $0) == value
+    self.init(AnyCasePath(actionCase).embed(value)) {
+      AnyCasePath(actionCase).extract(from: $0) == value
     }
   }
 
   /// A case, whatever it carries.
   init<Value>(_ actionCase: CaseKeyPath<Action, Value>) {
     self.init("an action of the case that this step names") {
-      AnyCasePath.extract(actionCase, from: $0) != nil
+      AnyCasePath(actionCase).extract(from: $0) != nil
     }
   }
 

@@ -144,7 +144,7 @@ enum Message {
     _ inFlight: [EffectsInFlight.InFlight], _ result: WaitResult, timeout: Duration
   ) -> String {
     """
-    You expect all effects to end, but \(counted(inFlight.count, "one is", "are")) still in flight, \
+    You expect all effects to end, but \(inFlight.count == 1 ? "one is" : "\(inFlight.count) are") still in flight, \
     started by:
 
     \(list(inFlight.map(\.text)))
@@ -180,32 +180,25 @@ enum Message {
 
   // MARK: What a test leaves out
 
-  static func skippedChange(before: Any, after: Any, _ location: CodeLocation) -> String {
+  static func skipped(_ message: String, _ location: CodeLocation) -> String {
+    "\(location): Skipped, because exhaustivity is off. \(message)\n"
+  }
+
+  static func change(before: Any, after: Any) -> String {
     """
-    \(location): Skipped, because exhaustivity is off. This step changes the state:
+    This step changes the state:
 
     \(differenceText(from: before, to: after))
 
     (− before, + after)
-
     """
   }
 
-  static func skippedActions(
-    _ received: [[String]], _ location: CodeLocation
-  ) -> String {
+  static func leftOut(_ received: [[String]]) -> String {
     """
-    \(location): Skipped, because exhaustivity is off. These actions are not received:
+    These actions are not received:
 
     \(list(received))
-
-    """
-  }
-
-  static func skippedFailure(_ failure: ReportedIssue) -> String {
-    """
-    \(failure.location): Skipped, because exhaustivity is off. \(failure.message)
-
     """
   }
 
@@ -283,10 +276,6 @@ enum Message {
   private static func receiveEach(_ received: [[String]]) -> String {
     received.count == 1
       ? "Add “await store.receive(…)” for it" : "Add “await store.receive(…)” for each"
-  }
-
-  private static func counted(_ count: Int, _ one: String, _ many: String) -> String {
-    count == 1 ? one : "\(count) \(many)"
   }
 
   private static func indented(_ lines: [String]) -> String {

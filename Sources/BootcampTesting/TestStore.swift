@@ -52,22 +52,16 @@ public final class TestStore<State: Equatable, Action> {
   /// How long a step waits for work that the test store cannot see. One second by default.
   public var timeout: Duration = .seconds(1)
 
-  private typealias Monitor = EffectMonitor<State, Action>
-
   private let core: RootCore<State, Action>
-  private let monitor: Monitor
+  private let monitor: EffectMonitor<State, Action>
   /// The number of the newest transition that the test has followed.
   private var followed = -1
   private let location: CodeLocation
   // Kept for the end, when task-local values may be gone.
-  private let report = currentIssueHandler()
+  private let report = IssueHandling.handler
   private let show = SkippedAssertions.output
 
   /// Makes a test store.
-  ///
-  /// - Parameters:
-  ///   - initialState: The state that the feature starts with.
-  ///   - reducer: The reducer under test.
   public init<R: Reducer<State, Action>>(
     initialState: @autoclosure () -> State,
     @ReducerBuilder<State, Action> reducer: () -> R,
@@ -157,11 +151,6 @@ public final class TestStore<State: Equatable, Action> {
   /// ```swift
   /// await store.send(\.saveButtonTapped) { $0.isSaving = true }
   /// ```
-  ///
-  /// - Parameters:
-  ///   - actionCase: The case, for an action that is ``CasePathable``.
-  ///   - updateStateToExpectedResult: Makes of the state before the state that you expect after.
-  /// - Returns: The work that the action has caused, to be waited for or cancelled.
   @_disfavoredOverload
   @discardableResult
   public func send(
@@ -178,12 +167,6 @@ public final class TestStore<State: Equatable, Action> {
   }
 
   /// Sends an action of one case with the value that it carries, and checks what it changes.
-  ///
-  /// - Parameters:
-  ///   - actionCase: The case, for an action that is ``CasePathable``.
-  ///   - value: The value that the case carries.
-  ///   - updateStateToExpectedResult: Makes of the state before the state that you expect after.
-  /// - Returns: The work that the action has caused, to be waited for or cancelled.
   @_disfavoredOverload
   @discardableResult
   public func send<Value>(
@@ -196,7 +179,7 @@ public final class TestStore<State: Equatable, Action> {
     column: UInt = #column
   ) async -> TestStoreTask {
     await send(
-      AnyCasePath.embed(value, in: actionCase), assert: updateStateToExpectedResult,
+      AnyCasePath(actionCase).embed(value), assert: updateStateToExpectedResult,
       fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
@@ -244,11 +227,6 @@ public final class TestStore<State: Equatable, Action> {
   }
 
   /// Receives an action that satisfies a condition, and checks what it changes.
-  ///
-  /// - Parameters:
-  ///   - isMatching: Whether an action is the expected one.
-  ///   - timeout: How long to wait for work that the test store cannot see. By default ``timeout``.
-  ///   - updateStateToExpectedResult: Makes of the state before the state that you expect after.
   public func receive(
     _ isMatching: @escaping (_ action: Action) -> Bool,
     timeout: Duration? = nil,
@@ -268,11 +246,6 @@ public final class TestStore<State: Equatable, Action> {
   /// ```swift
   /// await store.receive(\.stockResponse) { $0.stock = 3 }
   /// ```
-  ///
-  /// - Parameters:
-  ///   - actionCase: The case, for an action that is ``CasePathable``.
-  ///   - timeout: How long to wait for work that the test store cannot see. By default ``timeout``.
-  ///   - updateStateToExpectedResult: Makes of the state before the state that you expect after.
   public func receive<Value>(
     _ actionCase: CaseKeyPath<Action, Value>,
     timeout: Duration? = nil,
@@ -288,12 +261,6 @@ public final class TestStore<State: Equatable, Action> {
   }
 
   /// Receives an action of one case with the value that it carries, and checks what it changes.
-  ///
-  /// - Parameters:
-  ///   - actionCase: The case, for an action that is ``CasePathable``.
-  ///   - value: The value that the case is expected to carry.
-  ///   - timeout: How long to wait for work that the test store cannot see. By default ``timeout``.
-  ///   - updateStateToExpectedResult: Makes of the state before the state that you expect after.
   public func receive<Value: Equatable>(
     _ actionCase: CaseKeyPath<Action, Value>,
     _ value: Value,
@@ -394,11 +361,6 @@ public final class TestStore<State: Equatable, Action> {
   }
 
   /// Runs steps with another exhaustivity.
-  ///
-  /// - Parameters:
-  ///   - exhaustivity: How much these steps have to say.
-  ///   - operation: The steps.
-  /// - Returns: What the operation returns.
   @discardableResult
   public func withExhaustivity<Result>(
     _ exhaustivity: Exhaustivity, operation: () throws -> Result
@@ -417,11 +379,6 @@ public final class TestStore<State: Equatable, Action> {
   ///   await store.receive(\.loggedIn)
   /// }
   /// ```
-  ///
-  /// - Parameters:
-  ///   - exhaustivity: How much these steps have to say.
-  ///   - operation: The steps.
-  /// - Returns: What the operation returns.
   @discardableResult
   public func withExhaustivity<Result>(
     _ exhaustivity: Exhaustivity, operation: @MainActor () async throws -> Result
@@ -477,7 +434,8 @@ extension TestStore {
     let count = monitor.received.all.prefix(limit).prefix { isLeftOut($0.action) }.count
     guard count > 0 else { return }
     if exhaustivity == .off(showSkippedAssertions: true) {
-      show(Message.skippedActions(monitor.received.all.prefix(count).map(\.text), location))
+      show(
+        Message.skipped(Message.leftOut(monitor.received.all.prefix(count).map(\.text)), location))
     }
     follow(monitor.received.take(count).transition)
   }
@@ -516,7 +474,7 @@ extension TestStore {
         fail(Message.noChange, location)
       }
     } else if exhaustivity == .off(showSkippedAssertions: true), before != actual {
-      show(Message.skippedChange(before: before, after: actual, location))
+      show(Message.skipped(Message.change(before: before, after: actual), location))
     }
   }
 
@@ -532,7 +490,7 @@ extension Exhaustivity {
   ) {
     switch self {
     case .on: report(failure)
-    case .off(showSkippedAssertions: true): show(Message.skippedFailure(failure))
+    case .off(showSkippedAssertions: true): show(Message.skipped(failure.message, failure.location))
     case .off: break
     }
   }

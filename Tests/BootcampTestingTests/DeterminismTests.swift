@@ -1,5 +1,6 @@
 import Bootcamp
 import BootcampTesting
+import Dispatch
 import TestSupport
 import Testing
 
@@ -393,6 +394,17 @@ struct DeterminismTests {
     }
   }
 
+  @Test(
+    "Some turns on the main actor between two jobs of an effect are waited for")
+  func turnsOnTheMainActor() async {
+    let executor = MainQueueExecutor()
+    let turns = Turns()
+    let task = Task(executorPreference: executor) { await turns.take(7) }
+    #expect(await executor.comesToRest(within: 100, isAllInHand: { true }))
+    #expect(turns.count >= 3)
+    await task.value
+  }
+
   @Test("Several stores that share a clock")
   func sharedClock() async {
     await expectNoIssues {
@@ -430,6 +442,18 @@ private func number(_ number: Int, after delay: Duration, on clock: TestClock<Du
 {
   try await clock.sleep(for: delay)
   return number
+}
+
+@MainActor
+private final class Turns {
+  private(set) var count = 0
+
+  func take(_ number: Int) async {
+    while count < number {
+      await withUnsafeContinuation { turn in DispatchQueue.main.async { turn.resume() } }
+      count += 1
+    }
+  }
 }
 
 private actor Counter {

@@ -40,16 +40,6 @@ private struct Search: Reducer {
 @MainActor
 @Suite("The examples of the clocks' documentation", .hangGuard)
 struct DocumentationTests {
-  /// Compiled, and not run: it would wait for a real clock.
-  private func searchWithARealClock() async {
-    let store = TestStore(initialState: Search.State()) {
-      Search(clock: ContinuousClock())
-    }
-    await store.send(.queryChanged("swift")) { $0.query = "swift" }
-    // A third of a second later:
-    await store.receive(.searchResponse(["Swift"])) { $0.results = ["Swift"] }
-  }
-
   @Test("A test clock is moved by the test")
   func search() async {
     let clock = TestClock()

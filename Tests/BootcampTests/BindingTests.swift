@@ -122,7 +122,7 @@ struct BindingTests {
     let action = BindingAction<Settings.State>.set(\.size, 1)
     #expect(action[case: \.size] == 1)
     #expect(action[case: \.name] == nil)
-    #expect(AnyCasePath.embed(1, in: \Case<BindingAction<Settings.State>>.size) == action)
+    #expect(AnyCasePath(\Case<BindingAction<Settings.State>>.size).embed(1) == action)
   }
 
   @Test("It reads as field and value")

@@ -45,29 +45,29 @@ struct CasePathTests {
   @Test("A case path wraps a value in its case, and takes it out of this case only")
   func oneCase() {
     let path: CaseKeyPath<Child, Int> = \.response
-    #expect(AnyCasePath.embed(1, in: path) == .response(1))
-    #expect(AnyCasePath.extract(path, from: .response(1)) == 1)
-    #expect(AnyCasePath.extract(path, from: .tapped) == nil)
+    #expect(AnyCasePath(path).embed(1) == .response(1))
+    #expect(AnyCasePath(path).extract(from: .response(1)) == 1)
+    #expect(AnyCasePath(path).extract(from: .tapped) == nil)
   }
 
   @Test("Case paths can be chained")
   func chain() {
     let path: CaseKeyPath<Parent, Int> = \.child.response
-    #expect(AnyCasePath.embed(1, in: path) == .child(.response(1)))
-    #expect(AnyCasePath.extract(path, from: .child(.response(1))) == 1)
-    #expect(AnyCasePath.extract(path, from: .child(.tapped)) == nil)
-    #expect(AnyCasePath.extract(path, from: .closed) == nil)
+    #expect(AnyCasePath(path).embed(1) == .child(.response(1)))
+    #expect(AnyCasePath(path).extract(from: .child(.response(1))) == 1)
+    #expect(AnyCasePath(path).extract(from: .child(.tapped)) == nil)
+    #expect(AnyCasePath(path).extract(from: .closed) == nil)
   }
 
   @Test("A case without a value, and one with several")
   func voidAndTuple() {
-    #expect(AnyCasePath.embed((), in: \Case<Parent>.closed) == .closed)
-    #expect(AnyCasePath.extract(\Case<Parent>.closed, from: .closed) != nil)
-    #expect(AnyCasePath.extract(\Case<Parent>.closed, from: .child(.tapped)) == nil)
-    let renamed = AnyCasePath.extract(\Case<Parent>.renamed, from: .renamed(from: "a", to: "b"))
+    #expect(AnyCasePath(\Case<Parent>.closed).embed(()) == .closed)
+    #expect(AnyCasePath(\Case<Parent>.closed).extract(from: .closed) != nil)
+    #expect(AnyCasePath(\Case<Parent>.closed).extract(from: .child(.tapped)) == nil)
+    let renamed = AnyCasePath(\Case<Parent>.renamed).extract(from: .renamed(from: "a", to: "b"))
     #expect(renamed?.to == "b")
     #expect(
-      AnyCasePath.embed(("a", "b"), in: \Case<Parent>.renamed) == .renamed(from: "a", to: "b"))
+      AnyCasePath(\Case<Parent>.renamed).embed(("a", "b")) == .renamed(from: "a", to: "b"))
   }
 
   @Test("The paths of a result lead to its value and to its error")
@@ -76,7 +76,7 @@ struct CasePathTests {
     #expect(success[case: \.success] == 1)
     #expect(success[case: \.failure] == nil)
     #expect(
-      AnyCasePath.embed(Failed(), in: \Case<Result<Int, Failed>>.failure) == .failure(Failed()))
+      AnyCasePath(\Case<Result<Int, Failed>>.failure).embed(Failed()) == .failure(Failed()))
   }
 
   @Test("A value is asked which case it is, and for what is in it")

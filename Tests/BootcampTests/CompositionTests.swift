@@ -196,19 +196,6 @@ struct CompositionTests {
     return number == 0 ? .run { _ in await untilCancelled() } : .none
   }
 
-  @Test("Scope runs a child on what a case of the state carries, and reports the other case")
-  func scopeOfCase() async {
-    let line = #line + 1
-    let reducer = Scope(state: \Case<Place>.home, action: \Case<PlaceAction>.home) { adding }
-    var state = Place.home(1)
-    _ = reducer.reduce(into: &state, action: .home(2))
-    #expect(state == .home(3))
-    state = .away(1)
-    let issues = await issues { _ = reducer.reduce(into: &state, action: .home(2)) }
-    #expect(state == .away(1))
-    #expect(issues.map(\.location.line) == [line])
-  }
-
   @Test("ifCaseLet runs the child first, and cancels its effects when the case changes")
   func ifCaseLet() async {
     let store = Store<Place, PlaceAction>(initialState: .home(1)) {

@@ -48,7 +48,7 @@ struct IssueReportingTests {
   @Test("A handler can be kept for a place where task-local values are gone")
   func kept() async {
     let issues = await issues {
-      let handler = currentIssueHandler()
+      let handler = IssueHandling.handler
       await Task.detached {
         handler(ReportedIssue(kind: .misuse, message: "kept", location: .here()))
       }.value

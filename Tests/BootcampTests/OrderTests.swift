@@ -125,18 +125,4 @@ struct OrderTests {
     store.send(0)
     #expect(store.currentState == Array(0...100_000))
   }
-
-  @Test("The queue gives back the memory that many actions needed")
-  func queue() {
-    var queue = Queue<Int>()
-    #expect(queue.count == 0)
-    for number in 1...3 { queue.append(number) }
-    #expect(queue.removeFirst() == 1)
-    queue.append(4)
-    #expect([queue.removeFirst(), queue.removeFirst(), queue.removeFirst()] == [2, 3, 4])
-    #expect(queue.count == 0)
-    for number in 1...100_000 { queue.append(number) }
-    while queue.count > 0 { _ = queue.removeFirst() }
-    #expect(queue.elements.capacity < 100)
-  }
 }

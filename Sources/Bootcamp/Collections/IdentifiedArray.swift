@@ -26,10 +26,6 @@ public struct IdentifiedArray<ID: Hashable, Element: Identifiable> where Element
   public init() {}
 
   /// Makes an array of elements, of which no two may have the same id.
-  ///
-  /// - Parameters:
-  ///   - elements: The elements, in order.
-  ///   - fileID: The source file of the caller, like `filePath`, `line` and `column`. Leave them out.
   public init(
     uniqueElements elements: some Sequence<Element>,
     fileID: StaticString = #fileID,
@@ -63,7 +59,7 @@ public struct IdentifiedArray<ID: Hashable, Element: Identifiable> where Element
       defer {
         putElement(
           element.take(), at: position, insteadOf: id,
-          CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+          CodeLocation(fileID, filePath, line, column))
       }
       yield &element
     }
@@ -120,7 +116,7 @@ public struct IdentifiedArray<ID: Hashable, Element: Identifiable> where Element
   ) -> (inserted: Bool, index: Int) {
     if let first = index(id: element.id) {
       reportSecond(
-        element, CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+        element, CodeLocation(fileID, filePath, line, column))
       return (false, first)
     }
     elements.insert(element, at: position)
@@ -192,31 +188,34 @@ public struct IdentifiedArray<ID: Hashable, Element: Identifiable> where Element
 
   /// Puts an element where the one with an id was taken from. Without an element it closes the gap.
   private mutating func putElement(
-    _ element: consuming Element?, at position: Int?, insteadOf id: ID, _ callSite: CallSite
+    _ element: consuming Element?, at position: Int?, insteadOf id: ID,
+    _ location: @autoclosure () -> CodeLocation
   ) {
     guard let position else {
-      if let element { addElement(element, insteadOf: id, callSite) }
+      if let element { addElement(element, insteadOf: id, location()) }
       return
     }
     if let element {
       elements.append(element)
       elements.swapAt(position, elements.count - 1)
-      followID(at: position, callSite)
+      followID(at: position, location())
     } else {
       ids.replaceSubrange(position..<(position + 1), with: [])
       if position < elements.count { elements.append(elements.remove(at: position)) }
     }
   }
 
-  private mutating func addElement(_ element: Element, insteadOf id: ID, _ callSite: CallSite) {
-    guard !ids.contains(element.id) else { return reportSecond(element, callSite) }
+  private mutating func addElement(
+    _ element: Element, insteadOf id: ID, _ location: @autoclosure () -> CodeLocation
+  ) {
+    guard !ids.contains(element.id) else { return reportSecond(element, location()) }
     ids.replaceSubrange(elements.count..<elements.count, with: [id])
     elements.append(element)
-    followID(at: elements.count - 1, callSite)
+    followID(at: elements.count - 1, location())
   }
 
   /// Takes note that an element has been changed, and reports it if its id is another one now.
-  private mutating func followID(at position: Int, _ callSite: CallSite) {
+  private mutating func followID(at position: Int, _ location: @autoclosure () -> CodeLocation) {
     let (old, new) = (ids[position], elements[position].id)
     guard old != new else { return }
     let consequence: String
@@ -227,27 +226,27 @@ public struct IdentifiedArray<ID: Hashable, Element: Identifiable> where Element
       ids.replaceSubrange(position..<(position + 1), with: [new])
       consequence = "It is found by that now."
     }
-    reportMisuse(
-      """
-      The element with the id \(old) of an “IdentifiedArray” was given the id \(new). \
-      \(consequence)
+    reportIssue(
+      .misuse(
+        """
+        The element with the id \(old) of an “IdentifiedArray” was given the id \(new). \
+        \(consequence)
 
-      Elements keep their ids. To replace one by another, remove the one and insert the other.
-      """,
-      at: callSite)
+        Elements keep their ids. To replace one by another, remove the one and insert the other.
+        """, location()))
   }
 
-  private func reportSecond(_ element: Element, _ callSite: CallSite) {
-    reportMisuse(
-      """
-      A second element with the id \(element.id) was put into an “IdentifiedArray”, and dropped:
+  private func reportSecond(_ element: Element, _ location: @autoclosure () -> CodeLocation) {
+    reportIssue(
+      .misuse(
+        """
+        A second element with the id \(element.id) was put into an “IdentifiedArray”, and dropped:
 
-        \(describe(element).joined(separator: "\n  "))
+          \(describe(element).joined(separator: "\n  "))
 
-      The first one is left as it is. To put this one in its place, call “updateOrAppend”; to have \
-      both, give them ids that differ.
-      """,
-      at: callSite)
+        The first one is left as it is. To put this one in its place, call “updateOrAppend”; to have \
+        both, give them ids that differ.
+        """, location()))
   }
 }
 
@@ -282,7 +281,7 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
       defer {
         followID(
           at: position,
-          CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+          CodeLocation(fileID, filePath, line, column))
       }
       yield &elements[position]
     }

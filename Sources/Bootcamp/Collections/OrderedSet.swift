@@ -1,10 +1,6 @@
 /// Distinct values in an order, each of them found in the same time among many as among few.
 ///
-/// It holds the ids of an ``IdentifiedArray``:
-///
-/// ```swift
-/// if rows.ids.contains(3) { … }
-/// ```
+/// It holds the ids of an ``IdentifiedArray``: `rows.ids.contains(3)`.
 public struct OrderedSet<Element: Hashable>: Hashable {
   /// The values, in order.
   public private(set) var elements: [Element] = []

@@ -47,11 +47,8 @@ struct Line {
 /// The number of characters beyond which a line is shortened.
 let shorteningLimit = 300
 
-/// Leaves out the end of a long line, or what is far from the place that matters.
-///
-/// - Parameters:
-///   - text: The line.
-///   - place: The number of characters before the place that has to be seen.
+/// Leaves out the end of a long line, or what is far from the place that matters: so many characters
+/// come before it.
 func shortened(_ text: String, around place: Int = 0) -> String {
   let limit = shorteningLimit
   let count = text.count

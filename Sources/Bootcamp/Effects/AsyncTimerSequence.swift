@@ -11,13 +11,8 @@ extension Clock {
   /// ```
   ///
   /// The ticks do not drift, however long one of them keeps you. Those that pass meanwhile are left
-  /// out.
+  /// out. An interval that is not above zero is reported, and nothing ticks.
   ///
-  /// - Parameters:
-  ///   - interval: The time from one tick to the next. One that is not above zero is reported, and
-  ///     nothing ticks.
-  ///   - tolerance: How much later a tick may come.
-  ///   - fileID: The source file of the caller, like `filePath`, `line` and `column`. Leave them out.
   /// - Returns: For each tick, the time since the start.
   public func timer(
     interval: Duration,

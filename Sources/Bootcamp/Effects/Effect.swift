@@ -20,12 +20,12 @@ public struct Effect<Action> {
     case cancelChild(ChildID)
   }
 
-  /// The parameters of one `run`.
+  /// The work of one `run`.
   struct Run: Sendable {
     let priority: TaskPriority?
-    let operation: @Sendable (Send<Action>) async throws -> Void
-    let handler: (@Sendable (any Error, Send<Action>) async -> Void)?
     let location: CodeLocation
+    /// Does the work, and sees to the error that it may throw.
+    let perform: @Sendable (Send<Action>) async -> Void
   }
 
   let operation: Operation
@@ -53,8 +53,6 @@ extension Effect {
   /// case .saveButtonTapped:
   ///   return .send(.delegate(.saved(state.draft)))
   /// ```
-  ///
-  /// - Parameter action: The action to handle next.
   public static func send(_ action: Action) -> Self {
     Self(operation: .send(action))
   }
@@ -79,7 +77,6 @@ extension Effect {
   ///   - operation: The work. Give `send` an action to feed it back.
   ///   - catch: Handles an error that the work throws. A `CancellationError` never arrives here.
   ///     Without it, an error is reported as an issue at the line of this `run`.
-  ///   - fileID: The source file of the caller, like `filePath`, `line` and `column`. Leave them out.
   public static func run(
     priority: TaskPriority? = nil,
     name: String? = nil,
@@ -90,14 +87,19 @@ extension Effect {
     line: UInt = #line,
     column: UInt = #column
   ) -> Self {
-    Self(
-      operation: .run(
-        Run(
-          priority: priority,
-          operation: operation,
-          handler: handler,
-          location: CodeLocation(
-            fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column)))))
+    let location = CodeLocation(fileID, filePath, line, column)
+    let run = Run(priority: priority, location: location) { send in
+      do {
+        try await operation(send)
+      } catch is CancellationError {
+        return
+      } catch {
+        guard !Task.isCancelled else { return }
+        guard let handler else { return reportIssue(unhandled(error, location)) }
+        await handler(error, send)
+      }
+    }
+    return Self(operation: .run(run))
   }
 
   /// Cancels all work in flight that runs under an id in the same store.
@@ -171,32 +173,27 @@ extension Effect {
   /// ```swift
   /// return Counter().reduce(into: &state.counter, action: action).map { .counter($0) }
   /// ```
-  ///
-  /// - Parameter transform: Makes the new action of the old one.
   public func map<NewAction>(
     _ transform: @escaping @Sendable (Action) -> NewAction
   ) -> Effect<NewAction> {
-    switch operation {
-    case .none:
-      return .none
-    case .send(let action):
-      return .send(transform(action))
-    case .run(let run):
-      return Effect<NewAction>(operation: .run(run.map(transform)))
-    case .merge(let effects):
-      return Effect<NewAction>(operation: .merge(effects.map { $0.map(transform) }))
-    case .concatenate(let effects):
-      return Effect<NewAction>(operation: .concatenate(effects.map { $0.map(transform) }))
-    case .cancellable(let effect, let id, let cancelInFlight):
-      return Effect<NewAction>(
-        operation: .cancellable(effect.map(transform), id: id, cancelInFlight: cancelInFlight))
-    case .cancel(let id):
-      return Effect<NewAction>(operation: .cancel(id))
-    case .child(let effect, let id):
-      return Effect<NewAction>(operation: .child(effect.map(transform), id))
-    case .cancelChild(let id):
-      return Effect<NewAction>(operation: .cancelChild(id))
-    }
+    let mapped: Effect<NewAction>.Operation =
+      switch operation {
+      case .none: .none
+      case .send(let action): .send(transform(action))
+      case .run(let run):
+        .run(
+          .init(priority: run.priority, location: run.location) { send in
+            await run.perform(send.accepting(transform))
+          })
+      case .merge(let effects): .merge(effects.map { $0.map(transform) })
+      case .concatenate(let effects): .concatenate(effects.map { $0.map(transform) })
+      case .cancellable(let effect, let id, let cancelInFlight):
+        .cancellable(effect.map(transform), id: id, cancelInFlight: cancelInFlight)
+      case .cancel(let id): .cancel(id)
+      case .child(let effect, let id): .child(effect.map(transform), id)
+      case .cancelChild(let id): .cancelChild(id)
+      }
+    return Effect<NewAction>(operation: mapped)
   }
 
   /// Makes the effect one that can be cancelled with ``cancel(id:)``.
@@ -243,73 +240,29 @@ extension Effect {
   }
 }
 
+private func unhandled(_ error: any Error, _ location: CodeLocation) -> ReportedIssue {
+  .misuse(
+    """
+    The “Effect.run” at \(location) threw an error that nothing handles:
+
+      \(describe(error).joined(separator: "\n  "))
+
+    Give this “run” a “catch:” that turns the error into an action, or catch it inside.
+    """, location)
+}
+
 extension Effect.Run {
-  /// Does the work, and sees to the error that it may throw.
-  func perform(_ send: Send<Action>, scope: EffectScope) async {
-    do {
-      try await operation(send)
-    } catch is CancellationError {
-      return
-    } catch {
-      guard !scope.isCancelled else { return }
-      if let handler {
-        await handler(error, send)
-      } else {
-        reportIssue(unhandled(error))
-      }
-    }
-  }
-
-  private func unhandled(_ error: any Error) -> ReportedIssue {
-    ReportedIssue(
-      kind: .misuse,
-      message: """
-        The “Effect.run” at \(location) threw an error that nothing handles:
-
-          \(describe(error).joined(separator: "\n  "))
-
-        Give this “run” a “catch:” that turns the error into an action, or catch it inside.
-        """,
-      location: location)
-  }
-
   /// The issue that an action was sent when the work was over.
   func sentAfterCompletion(_ action: Action) -> ReportedIssue {
-    ReportedIssue(
-      kind: .misuse,
-      message: """
-        An action was sent by an effect that is already over, and was dropped:
+    .misuse(
+      """
+      An action was sent by an effect that is already over, and was dropped:
 
-          Action: \(describe(action).joined(separator: "\n  "))
-          Effect: \(location)
+        Action: \(describe(action).joined(separator: "\n  "))
+        Effect: \(location)
 
-        Do not start a “Task” of your own inside “run”: await the work, so that the effect lasts as \
-        long as the work does.
-        """,
-      location: location)
-  }
-
-  func map<NewAction>(
-    _ transform: @escaping @Sendable (Action) -> NewAction
-  ) -> Effect<NewAction>.Run {
-    Effect<NewAction>.Run(
-      priority: priority,
-      operation: mapped(operation, by: transform),
-      handler: handler.map { mapped($0, by: transform) },
-      location: location)
-  }
-
-  private func mapped<NewAction>(
-    _ operation: @escaping @Sendable (Send<Action>) async throws -> Void,
-    by transform: @escaping @Sendable (Action) -> NewAction
-  ) -> @Sendable (Send<NewAction>) async throws -> Void {
-    { send in try await operation(send.accepting(transform)) }
-  }
-
-  private func mapped<NewAction>(
-    _ handler: @escaping @Sendable (any Error, Send<Action>) async -> Void,
-    by transform: @escaping @Sendable (Action) -> NewAction
-  ) -> @Sendable (any Error, Send<NewAction>) async -> Void {
-    { error, send in await handler(error, send.accepting(transform)) }
+      Do not start a “Task” of your own inside “run”: await the work, so that the effect lasts as \
+      long as the work does.
+      """, location)
   }
 }

@@ -13,15 +13,11 @@ public struct Send<Action>: Sendable {
   private let send: @MainActor @Sendable (Action) -> Void
 
   /// Makes a `Send` of your own, to call an effect's work without a store.
-  ///
-  /// - Parameter send: Receives each action on the main actor.
   public nonisolated init(send: @escaping @MainActor @Sendable (Action) -> Void) {
     self.send = send
   }
 
   /// Sends an action, unless the task that calls has been cancelled.
-  ///
-  /// - Parameter action: The action to feed back.
   public func callAsFunction(_ action: Action) {
     guard !Task.isCancelled else { return }
     send(action)

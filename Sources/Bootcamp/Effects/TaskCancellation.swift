@@ -22,7 +22,6 @@
 ///   - cancelInFlight: Whether to cancel work that already runs under this id first.
 ///   - isolation: The actor of the caller. Leave it out.
 ///   - operation: The work.
-///   - fileID: The source file of the caller, like `filePath`, `line` and `column`. Leave them out.
 /// - Returns: What the operation returns. What it throws is thrown on, a `CancellationError` as well.
 public func withTaskCancellation<Value: Sendable, Failure: Error>(
   id: some Hashable & Sendable,
@@ -44,22 +43,21 @@ public func withTaskCancellation<Value: Sendable, Failure: Error>(
   let work = EffectScope(parent: effect)
   work.name(AnyID(id))
   effect.insert(work)
-  let task = Task(executorPreference: effect.executor) { () -> Result<Value, Failure> in
-    do throws(Failure) {
-      return .success(try await operation())
-    } catch {
-      return .failure(error)
-    }
+  defer {
+    work.complete()
+    effect.take(work)
   }
+  let task = Task(executorPreference: effect.executor) { try await operation() }
   work.onCancel { task.cancel() }
-  let result = await withTaskCancellationHandler {
-    await task.value
-  } onCancel: {
-    task.cancel()
+  do {
+    return try await withTaskCancellationHandler {
+      try await task.value
+    } onCancel: {
+      task.cancel()
+    }
+  } catch {
+    throw error as! Failure
   }
-  work.complete()
-  effect.take(work)
-  return try result.get()
 }
 
 extension Task where Success == Never, Failure == Never {
@@ -76,9 +74,7 @@ extension Task where Success == Never, Failure == Never {
   /// It does what the effect ``Effect/cancel(id:)`` does, for the store and the child whose effect
   /// calls. Elsewhere there is nothing to cancel, and that is reported.
   ///
-  /// - Parameters:
-  ///   - id: Identifies the work, as in ``Effect/cancellable(id:cancelInFlight:)``.
-  ///   - fileID: The source file of the caller, like `filePath`, `line` and `column`. Leave them out.
+  /// - Parameter id: Identifies the work, as in ``Effect/cancellable(id:cancelInFlight:)``.
   public static func cancel(
     id: some Hashable & Sendable,
     fileID: StaticString = #fileID,

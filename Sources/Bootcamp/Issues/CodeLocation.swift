@@ -1,4 +1,7 @@
 /// A place in the source code, such as the line of a test's step.
+///
+/// Functions that may report an issue have four parameters for the place of their call: `fileID`,
+/// `filePath`, `line` and `column`. Leave them out: the compiler fills them in.
 public struct CodeLocation: Hashable, Sendable, CustomStringConvertible {
   /// The module and the file, such as `Lesson01State/QuantityEditor.swift`.
   public var fileID: String
@@ -17,20 +20,14 @@ public struct CodeLocation: Hashable, Sendable, CustomStringConvertible {
     self.column = column
   }
 
-  /// The file and the line, such as `Lesson01State/QuantityEditor.swift:12`.
-  public var description: String { "\(fileID):\(line)" }
-}
-
-/// The place of a call, as the compiler knows it. To make a ``CodeLocation`` of it takes longer than
-/// most reducers do, so that is put off until somebody has to read it.
-struct CallSite {
-  let fileID: StaticString
-  let filePath: StaticString
-  let line: UInt
-  let column: UInt
-
-  var location: CodeLocation {
-    CodeLocation(
+  /// The place of a call, as the compiler fills it in.
+  package init(
+    _ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt
+  ) {
+    self.init(
       fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column))
   }
+
+  /// The file and the line, such as `Lesson01State/QuantityEditor.swift:12`.
+  public var description: String { "\(fileID):\(line)" }
 }

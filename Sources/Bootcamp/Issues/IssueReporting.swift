@@ -35,8 +35,9 @@ public struct ReportedIssue: Hashable, Sendable {
 }
 
 /// What becomes of the issues that are reported in a task and its children.
-enum IssueHandling {
-  @TaskLocal static var handler: @Sendable (ReportedIssue) -> Void = printToStandardError
+package enum IssueHandling {
+  /// Captured for a place where task-local values are gone, such as a `deinit`.
+  @TaskLocal package static var handler: @Sendable (ReportedIssue) -> Void = printToStandardError
 
   @Sendable static func printToStandardError(_ issue: ReportedIssue) {
     let text = "\(issue.location): \(issue.message)\n"
@@ -44,22 +45,11 @@ enum IssueHandling {
   }
 }
 
-/// The handler that is in force here, to be kept for a place where task-local values are gone, such
-/// as a `deinit`.
-package func currentIssueHandler() -> @Sendable (ReportedIssue) -> Void {
-  IssueHandling.handler
-}
-
 /// Reports an issue to the handler that is in force.
 ///
 /// ```swift
 /// reportIssue("An order of zero pieces was submitted.")
 /// ```
-///
-/// - Parameters:
-///   - message: What happened, and what to do next.
-///   - kind: Where the issue comes from.
-///   - fileID: The source file of the caller, like `filePath`, `line` and `column`. Leave them out.
 public func reportIssue(
   _ message: String,
   kind: ReportedIssue.Kind = .misuse,
@@ -72,20 +62,19 @@ public func reportIssue(
     ReportedIssue(
       kind: kind,
       message: message,
-      location: CodeLocation(
-        fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column))))
+      location: CodeLocation(fileID, filePath, line, column)))
 }
 
 /// Reports an issue that has been made already to the handler that is in force.
-///
-/// - Parameter issue: What a person has to look at.
 public func reportIssue(_ issue: ReportedIssue) {
   IssueHandling.handler(issue)
 }
 
-/// Reports that the runtime was used in a way that cannot work, at the line where that was written.
-func reportMisuse(_ message: String, at callSite: CallSite) {
-  reportIssue(ReportedIssue(kind: .misuse, message: message, location: callSite.location))
+extension ReportedIssue {
+  /// The runtime was used in a way that cannot work, at the line where that was written.
+  static func misuse(_ message: String, _ location: CodeLocation) -> Self {
+    Self(kind: .misuse, message: message, location: location)
+  }
 }
 
 /// Runs an operation whose issues, and those of the tasks it starts, go to a handler.
@@ -98,10 +87,7 @@ func reportMisuse(_ message: String, at callSite: CallSite) {
 /// }
 /// ```
 ///
-/// - Parameters:
-///   - handler: Is called once for each issue, on whatever thread reports it.
-///   - operation: What to run.
-/// - Returns: What the operation returns.
+/// - Parameter handler: Is called once for each issue, on whatever thread reports it.
 @discardableResult
 public func withIssueHandler<Result>(
   _ handler: @escaping @Sendable (ReportedIssue) -> Void,
@@ -110,13 +96,7 @@ public func withIssueHandler<Result>(
   try IssueHandling.$handler.withValue(handler, operation: operation)
 }
 
-/// Runs an asynchronous operation whose issues, and those of the tasks it starts, go to a handler.
-///
-/// - Parameters:
-///   - handler: Is called once for each issue, on whatever thread reports it.
-///   - isolation: The actor that the operation runs on: that of the caller.
-///   - operation: What to run.
-/// - Returns: What the operation returns.
+/// Runs an asynchronous operation, on the actor of the caller, whose issues go to a handler.
 @discardableResult
 public func withIssueHandler<Result>(
   _ handler: @escaping @Sendable (ReportedIssue) -> Void,

@@ -8,13 +8,9 @@
 /// )
 /// ```
 ///
-/// The name and the shape are those of `unimplemented` in the library that the Composable
-/// Architecture uses.
-///
 /// - Parameters:
 ///   - endpoint: The name of the endpoint, as the reader of a failing test knows it.
 ///   - placeholder: What the closure returns after it has reported the call.
-///   - fileID: The source file of the endpoint, like `filePath`, `line` and `column`. Leave them out.
 /// - Returns: A closure of any number of parameters.
 public func unimplemented<each Argument, Result>(
   _ endpoint: String,
@@ -39,9 +35,7 @@ public func unimplemented<each Argument, Result>(
 /// static let failing = StockClient(load: unimplemented("StockClient.load"))
 /// ```
 ///
-/// - Parameters:
-///   - endpoint: The name of the endpoint, as the reader of a failing test knows it.
-///   - fileID: The source file of the endpoint, like `filePath`, `line` and `column`. Leave them out.
+/// - Parameter endpoint: The name of the endpoint, as the reader of a failing test knows it.
 /// - Returns: A closure of any number of parameters that throws ``UnimplementedFailure``.
 public func unimplemented<each Argument, Result>(
   _ endpoint: String,

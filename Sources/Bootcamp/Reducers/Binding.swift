@@ -21,10 +21,6 @@ public struct BindingAction<Root>: Sendable {
   fileprivate let set: @Sendable (inout Root) -> Void
 
   /// Sets a field.
-  ///
-  /// - Parameters:
-  ///   - keyPath: The field.
-  ///   - value: Its new value.
   public static func set<Value: Equatable & Sendable>(
     _ keyPath: WritableKeyPath<Root, Value> & Sendable, _ value: Value
   ) -> Self {
@@ -136,12 +132,7 @@ extension BindableAction {
 /// var body: some ReducerOf<Self> {
 ///   BindingReducer()
 ///   Reduce { state, action in
-///     switch action {
-///     case .binding(\.rating):
-///       …
-///     case .binding:
-///       return .none
-///     }
+///     …
 ///   }
 /// }
 /// ```
@@ -175,18 +166,16 @@ extension Store where Action: BindableAction, Action.State == State {
   }
 
   private func watch(of action: BindingAction<State>) -> BindingWatch {
-    BindingWatch { [callSite, report = currentIssueHandler()] in
+    BindingWatch { [location, report = IssueHandling.handler] in
       report(
-        ReportedIssue(
-          kind: .misuse,
-          message: """
-            A field of a store was set, but no reducer has handled the binding action:
+        .misuse(
+          """
+          A field of a store was set, but no reducer has handled the binding action:
 
-              \(describe(action).joined(separator: "\n  "))
+            \(describe(action).joined(separator: "\n  "))
 
-            Write “BindingReducer()” at the top of the “body” of the reducer.
-            """,
-          location: callSite.location))
+          Write “BindingReducer()” at the top of the “body” of the reducer.
+          """, location))
     }
   }
 }

@@ -2,12 +2,6 @@ extension Reducer {
   /// Runs a reducer for each row of a list, on the row that an action is for.
   ///
   /// ```swift
-  /// struct State: Equatable {
-  ///   var rows: IdentifiedArrayOf<Row.State> = []
-  /// }
-  /// enum Action {
-  ///   case rows(IdentifiedActionOf<Row>)
-  /// }
   /// var body: some ReducerOf<Self> {
   ///   Reduce { state, action in
   ///     …
@@ -22,13 +16,6 @@ extension Reducer {
   /// - When that reducer has removed a row, the effects of the row are cancelled.
   /// - The cancel ids of each row are its own.
   /// - An action for a row that is not there is reported at the line of the `forEach`.
-  ///
-  /// - Parameters:
-  ///   - elements: The property with the rows: `\.rows`.
-  ///   - action: The case with the rows' actions: `\.rows`.
-  ///   - element: The reducer of one row.
-  ///   - fileID: The source file of the caller, like `filePath`, `line` and `column`. Leave them out.
-  /// - Returns: A reducer that runs the row, and then this one.
   @warn_unqualified_access
   public func forEach<
     ID: Hashable & Sendable, ElementState, ElementAction,
@@ -46,9 +33,9 @@ extension Reducer {
       parent: BuiltReducer(self),
       elements: elements,
       place: AnyID(elements),
-      action: AnyCasePath(keyPath: action),
+      action: AnyCasePath(action),
       element: BuiltReducer(element()),
-      callSite: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+      location: CodeLocation(fileID, filePath, line, column))
   }
 }
 
@@ -60,7 +47,7 @@ where Element.State: Identifiable, Element.State.ID == ID {
   let place: AnyID
   let action: AnyCasePath<Parent.Action, IdentifiedAction<ID, Element.Action>>
   let element: BuiltReducer<Element>
-  let callSite: CallSite
+  let location: CodeLocation
 
   func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
     let elementEffect = reduceElement(of: &state, action)
@@ -77,7 +64,7 @@ where Element.State: Identifiable, Element.State.ID == ID {
       return .none
     }
     guard state[keyPath: elements].ids.contains(id) else {
-      reportAbsentChild("forEach", callSite, "no row has the id \(id)", action)
+      reportAbsentChild("forEach", location, "no row has the id \(id)", action)
       return .none
     }
     let effect = element.reduce(into: &state[keyPath: elements][id: id]!, action: elementAction)
@@ -94,20 +81,10 @@ where Element.State: Identifiable, Element.State.ID == ID {
 
   /// Cancels the effects of the rows that have gone.
   private func cancelGone(_ before: [ID], _ after: [ID]) -> Effect<Parent.Action> {
-    // Most actions leave the rows where they are. Then both are one array, and nothing is compared.
-    guard !before.hasTheStorage(of: after), before != after else { return .none }
+    guard before != after else { return .none }
     let staying = Set(after)
     return .merge(
       before.filter { !staying.contains($0) }
         .map { Effect(operation: .cancelChild(childID($0))) })
-  }
-}
-
-extension Array {
-  fileprivate func hasTheStorage(of other: Self) -> Bool {
-    count == other.count
-      && withUnsafeBufferPointer { this in
-        other.withUnsafeBufferPointer { this.baseAddress == $0.baseAddress }
-      }
   }
 }

@@ -4,16 +4,7 @@ extension Reducer {
   /// ```swift
   /// var body: some ReducerOf<Self> {
   ///   Reduce { state, action in
-  ///     switch action {
-  ///     case .rowTapped(let song):
-  ///       state.detail = Detail.State(song: song)
-  ///       return .none
-  ///     case .detail(.closeButtonTapped):
-  ///       state.detail = nil
-  ///       return .none
-  ///     case .detail:
-  ///       return .none
-  ///     }
+  ///     …
   ///   }
   ///   .ifLet(\.detail, action: \.detail) {
   ///     Detail()
@@ -28,13 +19,6 @@ extension Reducer {
   ///   carries is another.
   /// - The cancel ids of the child are its own.
   /// - An action for the child while there is none is reported at the line of the `ifLet`.
-  ///
-  /// - Parameters:
-  ///   - state: The optional property: `\.detail`.
-  ///   - action: The case with the child's actions: `\.detail`.
-  ///   - child: The child's reducer.
-  ///   - fileID: The source file of the caller, like `filePath`, `line` and `column`. Leave them out.
-  /// - Returns: A reducer that runs the child, and then this one.
   @warn_unqualified_access
   public func ifLet<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
     _ state: WritableKeyPath<State, ChildState?> & Sendable,
@@ -46,15 +30,15 @@ extension Reducer {
     column: UInt = #column
   ) -> some Reducer<State, Action> {
     let child = BuiltReducer(child())
-    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let location = CodeLocation(fileID, filePath, line, column)
     return ReducerWithChild(
       parent: BuiltReducer(self),
-      action: AnyCasePath(keyPath: action),
+      action: AnyCasePath(action),
       place: AnyID(state),
       identify: { $0[keyPath: state].map(ChildIdentity.init(ofOptional:)) },
       // Changed in place: a copy of the child's state would have to be written back.
       reduceChild: { child.reduce(into: &$0[keyPath: state]!, action: $1) },
-      reportAbsence: { reportAbsentChild("ifLet", callSite, "its state is “nil”", $0) })
+      reportAbsence: { reportAbsentChild("ifLet", location, "its state is “nil”", $0) })
   }
 
   /// Runs a child's reducer on what a case of the state carries, while the state is that case.
@@ -73,13 +57,6 @@ extension Reducer {
   /// The rules are those of `ifLet`: the child runs first, its effects are cancelled when the state
   /// becomes another case, and an action for the child while it is another is reported. Within the
   /// case, a child is another one when its `id` is.
-  ///
-  /// - Parameters:
-  ///   - state: The case of the state, which has to be ``CasePathable``: `\.loggedIn`.
-  ///   - action: The case with the child's actions: `\.loggedIn`.
-  ///   - child: The child's reducer.
-  ///   - fileID: The source file of the caller, like `filePath`, `line` and `column`. Leave them out.
-  /// - Returns: A reducer that runs the child, and then this one.
   @warn_unqualified_access
   public func ifCaseLet<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
     _ state: CaseKeyPath<State, ChildState> & Sendable,
@@ -91,22 +68,19 @@ extension Reducer {
     column: UInt = #column
   ) -> some Reducer<State, Action> {
     let child = BuiltReducer(child())
-    let casePath = AnyCasePath(keyPath: state)
-    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let casePath = AnyCasePath(state)
+    let location = CodeLocation(fileID, filePath, line, column)
     return ReducerWithChild(
       parent: BuiltReducer(self),
-      action: AnyCasePath(keyPath: action),
+      action: AnyCasePath(action),
       place: AnyID(state),
       identify: { parent in
         casePath.extract(from: parent).map { ChildIdentity(of: $0, in: parent) }
       },
-      reduceChild: { parentState, action in
-        guard var childState = casePath.extract(from: parentState) else { return .none }
-        let effect = child.reduce(into: &childState, action: action)
-        parentState = casePath.embed(childState)
-        return effect
+      reduceChild: { parent, action in
+        casePath.modify(&parent) { child.reduce(into: &$0, action: action) }!
       },
-      reportAbsence: { reportAbsentChild("ifCaseLet", callSite, "the state is another case", $0) })
+      reportAbsence: { reportAbsentChild("ifCaseLet", location, "the state is another case", $0) })
   }
 }
 

@@ -16,7 +16,6 @@ extension Reducer {
   ///   - value: Reads the value from the state: a key path, or a closure.
   ///   - react: Is given the value before, and the state after, which it may change. Returns the work
   ///     that follows.
-  /// - Returns: A reducer that does what this one does, and then reacts.
   @warn_unqualified_access
   public func onChange<Value: Equatable>(
     of value: @escaping (State) -> Value,
@@ -27,23 +26,8 @@ extension Reducer {
     }
   }
 
-  /// Runs another reducer when this one has changed a value, of which you say when it has.
-  ///
-  /// ```swift
-  /// .onChange(of: { ($0.rating, $0.language) }, removeDuplicates: ==) { _, _ in
-  ///   Reduce { state, action in
-  ///     state.results = []
-  ///     return .none
-  ///   }
-  /// }
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - value: Reads the value from the state.
-  ///   - isDuplicate: Whether two values count as the same.
-  ///   - reducer: The reducer that runs after this one, with the same action. It is made anew for each
-  ///     change, from the value before and the value after.
-  /// - Returns: A reducer that does what this one does, and then runs the other one.
+  /// Runs another reducer when this one has changed a value, of which you say when it has. It is made
+  /// anew for each change, and given the same action.
   @warn_unqualified_access
   public func onChange<Value, Reaction: Reducer<State, Action>>(
     of value: @escaping (State) -> Value,

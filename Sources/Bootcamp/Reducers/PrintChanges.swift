@@ -15,10 +15,7 @@ extension Reducer {
   ///   )
   /// ```
   ///
-  /// The name, underscore included, is that of the Composable Architecture.
-  ///
   /// - Parameter output: Receives the text, once for each action. Prints it by default.
-  /// - Returns: A reducer that does what this one does.
   public func _printChanges(
     _ output: @escaping (String) -> Void = { print($0) }
   ) -> Reduce<State, Action> {

@@ -75,15 +75,11 @@ public struct Reduce<State, Action>: Reducer {
   let transition: (inout State, Action) -> Effect<Action>
 
   /// Makes a reducer of a closure.
-  ///
-  /// - Parameter reduce: Changes the state in place and returns the work that follows.
   public init(_ reduce: @escaping (_ state: inout State, _ action: Action) -> Effect<Action>) {
     transition = reduce
   }
 
   /// Hides the type of another reducer, so that reducers of different types fit in one array.
-  ///
-  /// - Parameter reducer: The reducer to run.
   public init(_ reducer: some Reducer<State, Action>) {
     transition = BuiltReducer.transition(of: reducer)
   }
@@ -119,8 +115,6 @@ public struct CombineReducers<State, Action, Reducers: Reducer<State, Action>>: 
   let reducers: Reducers
 
   /// Makes one reducer of several.
-  ///
-  /// - Parameter build: The reducers, one a line, in the order in which they run.
   public init(@ReducerBuilder<State, Action> _ build: () -> Reducers) {
     reducers = build()
   }

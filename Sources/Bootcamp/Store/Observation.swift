@@ -53,7 +53,7 @@ final class TrackedSlices<State> {
   private var slices: [WeakSlice] = []
   /// When to forget those that nobody tracks any more.
   private var limit = 16
-  /// Whether any slice may be tracked. To ask the array costs as much as to handle an action.
+  /// Whether any slice may be tracked. Kept for speed, like `isAnyQueued` of the core.
   private(set) var isInUse = false
 
   /// The number of slices that somebody tracks.
@@ -106,7 +106,7 @@ class TrackedProperty: Hashable {
 /// To know a property again, Observation keeps its key path, and with it the slice, as long as somebody
 /// tracks it. So a slice that nobody else holds is tracked by nobody, and nothing is kept of it.
 ///
-/// Without the type of the state: a key path of a generic type is made four times as slowly.
+/// It does not know the type of the state, for speed.
 private final class TrackedProperties: Observable {
   private let registrar = ObservationRegistrar()
 

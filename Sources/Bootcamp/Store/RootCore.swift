@@ -6,7 +6,10 @@
 package final class RootCore<State, Action>: Core {
   private var ownState: State
   private let reducer: (inout State, Action) -> Effect<Action>
-  private var queue = Queue<QueuedAction>()
+  /// The actions that wait for their turn.
+  private var queue: [QueuedAction] = []
+  // For speed: to ask an array of a generic type takes longer than most reducers do.
+  private var isAnyQueued = false
   private var phase = StorePhase.idle
 
   /// Everything that runs.
@@ -14,15 +17,16 @@ package final class RootCore<State, Action>: Core {
 
   // The observers.
   private(set) var subscriptions: [Subscription<State>] = []
-  let tracked = TrackedSlices<State>()
-  /// Whether there has ever been a subscriber. To ask the array costs as much as to handle an action.
+  // For speed, like `isAnyQueued`: whether there has ever been a subscriber.
   private var isSubscribed = false
+  let tracked = TrackedSlices<State>()
 
   /// What a test store wants to know.
   private let monitor: (any StoreMonitor<State, Action>)?
 
-  // What `takeState()` decides by.
+  /// What stands in for the state while it is changed.
   private let initialState: State
+  // For speed: plain numbers are copied faster than they are replaced.
   private let isPlain = _isPOD(State.self)
 
   package init<R: Reducer<State, Action>>(
@@ -74,7 +78,6 @@ package final class RootCore<State, Action>: Core {
     }
   }
 
-  /// An action that waits for its turn.
   private struct QueuedAction {
     let action: Action
     let scope: EffectScope?
@@ -83,6 +86,7 @@ package final class RootCore<State, Action>: Core {
 
   private func enqueue(_ action: Action, _ scope: EffectScope?, isFromEffect: Bool) {
     queue.append(QueuedAction(action: action, scope: scope, isFromEffect: isFromEffect))
+    isAnyQueued = true
   }
 
   // MARK: Handling
@@ -95,26 +99,29 @@ package final class RootCore<State, Action>: Core {
   private func handle(_ action: Action, _ scope: EffectScope?, isFromEffect: Bool) -> EffectScope? {
     var state = takeState()
     let scope = reduce(&state, action, scope, isFromEffect: isFromEffect)
-    // Most actions never see the queue: to ask for the type of its elements takes longer than most
-    // reducers do.
-    if queue.count > 0 { handleQueue(&state) }
+    if isAnyQueued { handleQueue(&state) }
     publish(consume state)
     // Observers may have sent something.
-    if queue.count > 0 { publishQueue() }
+    if isAnyQueued { publishQueue() }
     phase = .idle
     return scope
   }
 
+  /// Handles the actions that wait, and then those that these have caused.
   private func handleQueue(_ state: inout State) {
-    while queue.count > 0 {
-      let next = queue.removeFirst()
-      reduce(&state, next.action, next.scope, isFromEffect: next.isFromEffect)
+    while !queue.isEmpty {
+      let actions = queue
+      queue = []
+      for next in actions {
+        reduce(&state, next.action, next.scope, isFromEffect: next.isFromEffect)
+      }
     }
+    isAnyQueued = false
   }
 
   /// Handles what observers have sent, until they are content.
   private func publishQueue() {
-    while queue.count > 0 {
+    while isAnyQueued {
       var state = takeState()
       handleQueue(&state)
       publish(consume state)
@@ -139,8 +146,7 @@ package final class RootCore<State, Action>: Core {
     return scope
   }
 
-  // Not inlined, for the sake of actions without an effect: to ask for the type of the cause takes
-  // longer than most reducers do.
+  // For speed: inlined, it would slow down actions without an effect.
   @inline(never)
   private func start(_ effect: Effect<Action>, of action: Action, in scope: EffectScope) {
     start(effect, in: scope, of: Cause(action: action, scope: scope)) {}
@@ -195,9 +201,12 @@ package final class RootCore<State, Action>: Core {
       start(run, in: scope, of: cause, completion: completion)
 
     case .merge(let effects):
-      let countdown = Countdown(from: effects.count, completion: completion)
+      var remaining = effects.count
       for effect in effects {
-        start(effect, in: scope, of: cause) { countdown.step() }
+        start(effect, in: scope, of: cause) {
+          remaining -= 1
+          if remaining == 0 { completion() }
+        }
       }
 
     case .concatenate(let effects):
@@ -256,14 +265,14 @@ package final class RootCore<State, Action>: Core {
   ) {
     let effect = EffectScope(parent: scope)
     let send = Send<Action> {
-      [weak self, sendScope = cause.scope, report = currentIssueHandler()] action in
+      [weak self, sendScope = cause.scope, report = IssueHandling.handler] action in
       guard !effect.isCancelled else { return }
       guard !effect.isCompleted else { return report(run.sentAfterCompletion(action)) }
       self?.receive(action, sendScope)
     }
     let task = Task(executorPreference: effects.executor, priority: run.priority) { [weak self] in
       await EffectScope.$current.withValue(effect) {
-        await run.perform(send, scope: effect)
+        await run.perform(send)
       }
       await MainActor.run { [weak self] in
         effect.complete()
@@ -283,7 +292,6 @@ package final class RootCore<State, Action>: Core {
   /// has to be copied when it changes. Those who track a slice need it: they are called before the
   /// change.
   private func takeState() -> State {
-    // Plain numbers share nothing: to copy them costs less than to put something in their place.
     if isPlain || tracked.isInUse { return ownState }
     let state = ownState
     ownState = initialState
@@ -376,46 +384,4 @@ package protocol StoreMonitor<State, Action>: AnyObject {
   func started(_ effect: EffectScope, causedBy action: Action)
   /// An effect is over: completed, or cancelled.
   func ended(_ effect: EffectScope)
-}
-
-/// Calls its completion at the last of a number of steps.
-@MainActor
-private final class Countdown {
-  private var remaining: Int
-  private let completion: @MainActor () -> Void
-
-  init(from count: Int, completion: @escaping @MainActor () -> Void) {
-    remaining = count
-    self.completion = completion
-  }
-
-  func step() {
-    remaining -= 1
-    if remaining == 0 { completion() }
-  }
-}
-
-/// First in, first out, without moving the elements that stay.
-struct Queue<Element> {
-  private(set) var elements: [Element?] = []
-  private var first = 0
-  private(set) var count = 0
-
-  mutating func append(_ element: Element) {
-    elements.append(element)
-    count += 1
-  }
-
-  mutating func removeFirst() -> Element {
-    let element = elements[first]!
-    elements[first] = nil
-    first += 1
-    count -= 1
-    if count == 0 {
-      // The memory of a long queue is given back; a short one keeps its own.
-      elements.removeAll(keepingCapacity: first <= 16)
-      first = 0
-    }
-    return element
-  }
 }

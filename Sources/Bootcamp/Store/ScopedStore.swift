@@ -11,17 +11,12 @@ extension Store {
   /// It owns nothing: the state and the effects stay where they are, and last as long as anyone
   /// holds this store or one made of it. Its subscribers are called when *their* slice has changed,
   /// whatever else has. The same key paths give the same store, as long as anyone holds it.
-  ///
-  /// - Parameters:
-  ///   - state: The child's state: `\.bar`.
-  ///   - action: The case with the child's actions: `\.bar`.
-  /// - Returns: The store of the child.
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction> {
     scopedStore(state, action) {
       ScopedCore(
-        parent: core, state: { $0[keyPath: state] }, last: nil, action: AnyCasePath(keyPath: action)
+        parent: core, state: { $0[keyPath: state] }, last: nil, action: AnyCasePath(action)
       )
     }
   }
@@ -37,11 +32,6 @@ extension Store {
   /// hear nothing. What it sends is still sent, and reported by the `ifLet` or `forEach`.
   ///
   /// Code that tracks what it reads hears when the child comes, goes, or becomes another one.
-  ///
-  /// - Parameters:
-  ///   - state: The child's state: `\.detail`.
-  ///   - action: The case with the child's actions: `\.detail`.
-  /// - Returns: The store of the child, or `nil`.
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>, action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction>? {
@@ -53,7 +43,7 @@ extension Store {
     return scopedStore(state, action) {
       ScopedCore(
         parent: core, state: { $0[keyPath: state] }, last: childState,
-        action: AnyCasePath(keyPath: action))
+        action: AnyCasePath(action))
     }
   }
 
@@ -63,7 +53,7 @@ extension Store {
   ) -> Store<ChildState, ChildAction> {
     let key = ScopedStores.Key(state: state, action: action, row: row)
     if let store = scopedStores[key] as? Store<ChildState, ChildAction> { return store }
-    let store = Store<ChildState, ChildAction>(core: core(), callSite: callSite)
+    let store = Store<ChildState, ChildAction>(core: core(), location: location)
     scopedStores[key] = store
     return store
   }
@@ -112,10 +102,8 @@ final class ScopedCore<ParentState, ParentAction, State, Action>: Core {
   private var last: State?
 
   /// - Parameters:
-  ///   - parent: The core that the window is on.
   ///   - state: Finds the child, if it is there.
   ///   - last: The state of a child that may go; `nil` for one that is always there.
-  ///   - action: The case with the child's actions.
   init(
     parent: any Core<ParentState, ParentAction>,
     state: @escaping (ParentState) -> State?,

@@ -25,20 +25,15 @@
 public final class Store<State, Action> {
   let core: any Core<State, Action>
   /// Where the store was made, or the one that it was scoped from.
-  let callSite: CallSite
+  let location: CodeLocation
   var scopedStores = ScopedStores()
 
-  init(core: any Core<State, Action>, callSite: CallSite) {
+  init(core: any Core<State, Action>, location: CodeLocation) {
     self.core = core
-    self.callSite = callSite
+    self.location = location
   }
 
   /// Makes a store.
-  ///
-  /// - Parameters:
-  ///   - initialState: The state that the feature starts with.
-  ///   - reducer: The reducer that runs the feature.
-  ///   - fileID: The source file of the caller, like `filePath`, `line` and `column`. Leave them out.
   public convenience init<R: Reducer<State, Action>>(
     initialState: @autoclosure () -> State,
     @ReducerBuilder<State, Action> reducer: () -> R,
@@ -64,7 +59,7 @@ public final class Store<State, Action> {
   ) {
     self.init(
       core: RootCore(initialState: initialState, reducer: reducer, effectExecutor: effectExecutor),
-      callSite: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+      location: CodeLocation(fileID, filePath, line, column))
   }
 
   /// Sends an action, and returns when it has been handled, with all that followed at once.
@@ -72,7 +67,6 @@ public final class Store<State, Action> {
   /// From inside a subscriber it returns at once: the action is handled when all subscribers have
   /// seen the state. From inside the reducer it is misuse, and reported.
   ///
-  /// - Parameter action: What happened.
   /// - Returns: The work that the action has caused, to be waited for or cancelled.
   @discardableResult
   public func send(_ action: Action) -> StoreTask {
@@ -80,9 +74,6 @@ public final class Store<State, Action> {
   }
 
   /// Reads the state without observing it.
-  ///
-  /// - Parameter read: Is given the current state.
-  /// - Returns: What `read` returns.
   public func withState<Result>(_ read: (_ state: State) -> Result) -> Result {
     read(core.state)
   }

@@ -10,9 +10,6 @@ extension Store {
   /// Code that tracks what it reads hears when rows come, go or change places; what happens in a row
   /// is heard by code that reads from its store.
   ///
-  /// - Parameters:
-  ///   - state: The property with the rows: `\.rows`.
-  ///   - action: The case with the rows' actions: `\.rows`.
   /// - Returns: A store for each row, the same one as long as anyone holds it.
   @_disfavoredOverload
   public func scope<ID: Hashable & Sendable, RowState, RowAction>(
@@ -25,7 +22,7 @@ extension Store {
       return scopedStore(state, action, row: id) {
         ScopedCore(
           parent: core, state: { $0[keyPath: state][id: id] }, last: row,
-          action: AnyCasePath(keyPath: action.appending(path: \.[id: id])))
+          action: AnyCasePath(action.appending(path: \.[id: id])))
       }
     }
   }

@@ -17,9 +17,6 @@ extension Store {
   ///
   /// The store holds the callback. Let the callback hold the store, and the owner of the store, weakly.
   ///
-  /// - Parameters:
-  ///   - slice: Reads the slice from the state: a key path such as `\.toast`, or a closure.
-  ///   - onChange: Is given the value of the slice.
   /// - Returns: The subscription. It lasts as long as the store, or until you cancel it.
   @discardableResult
   public func subscribe<Slice: Equatable>(
@@ -36,12 +33,6 @@ extension Store {
   ///   print(position)
   /// }
   /// ```
-  ///
-  /// - Parameters:
-  ///   - slice: Reads the slice from the state.
-  ///   - isDuplicate: Whether the second value is no news after the first.
-  ///   - onChange: Is given the value of the slice.
-  /// - Returns: The subscription. It lasts as long as the store, or until you cancel it.
   @discardableResult
   public func subscribe<Slice>(
     _ slice: @escaping (State) -> Slice,

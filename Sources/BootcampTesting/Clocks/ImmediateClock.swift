@@ -34,9 +34,6 @@ public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock 
   ///
   /// An endless loop of sleeps never comes to rest: for a timer, use a ``TestClock``.
   ///
-  /// - Parameters:
-  ///   - deadline: Where the clock moves. It does not move back.
-  ///   - tolerance: Ignored.
   /// - Throws: `CancellationError` when the task is cancelled before.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()

@@ -4,18 +4,8 @@ import Synchronization
 /// A clock that stands still until a test moves it.
 ///
 /// Take a search that begins when nobody has typed for 300 milliseconds. With a real clock its test
-/// waits that long, and cannot say what happens shortly before:
-///
-/// ```swift
-/// let store = TestStore(initialState: Search.State()) {
-///   Search(clock: ContinuousClock())
-/// }
-/// await store.send(.queryChanged("swift")) { $0.query = "swift" }
-/// // A third of a second later:
-/// await store.receive(.searchResponse(["Swift"])) { $0.results = ["Swift"] }
-/// ```
-///
-/// With a test clock it waits for nothing, and stops at any instant:
+/// waits that long, and cannot say what happens shortly before. With a test clock it waits for
+/// nothing, and stops at any instant:
 ///
 /// ```swift
 /// let clock = TestClock()
@@ -134,9 +124,6 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
   /// It returns at once where the deadline is past. Where the deadline is *now*, it waits for the next
   /// move, be it by zero.
   ///
-  /// - Parameters:
-  ///   - deadline: When to go on.
-  ///   - tolerance: Ignored.
   /// - Throws: `CancellationError` when the task is cancelled, before or meanwhile.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     let id = contents.withLock { contents in
@@ -201,8 +188,9 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
     line: UInt = #line,
     column: UInt = #column
   ) async {
-    await move(
-      to: now.advanced(by: duration), at: CodeLocation(fileID, filePath, line, column))
+    await advance(
+      to: now.advanced(by: duration), fileID: fileID, filePath: filePath, line: line, column: column
+    )
   }
 
   /// Moves the clock to an instant, waking each sleeper at its deadline, in order.
@@ -216,11 +204,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
     line: UInt = #line,
     column: UInt = #column
   ) async {
-    await move(to: instant, at: CodeLocation(fileID, filePath, line, column))
-  }
-
-  @MainActor
-  private func move(to instant: Instant, at location: CodeLocation) async {
+    let location = CodeLocation(fileID, filePath, line, column)
     guard instant >= now else {
       reportIssue(.failure(Message.clockMovesBack(from: now.offset, to: instant.offset), location))
       return

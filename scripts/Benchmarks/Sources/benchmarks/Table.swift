@@ -4,6 +4,7 @@ import Bootcamp
 struct Table: Reducer {
   struct State: Equatable {
     var title = "Table"
+    var taps = 0
     var rows: IdentifiedArrayOf<TableRow.State>
 
     init(count: Int) {
@@ -14,6 +15,7 @@ struct Table: Reducer {
 
   enum Action: CasePathable {
     case rows(IdentifiedActionOf<TableRow>)
+    case titleTapped
 
     struct AllCasePaths {
       var rows: AnyCasePath<Action, IdentifiedActionOf<TableRow>> {
@@ -22,6 +24,7 @@ struct Table: Reducer {
           extract: { action in
             switch action {
             case .rows(let action): action
+            case .titleTapped: nil
             }
           })
       }
@@ -30,10 +33,13 @@ struct Table: Reducer {
   }
 
   var body: some ReducerOf<Self> {
-    EmptyReducer()
-      .forEach(\.rows, action: \.rows) {
-        TableRow()
-      }
+    Reduce { state, action in
+      if case .titleTapped = action { state.taps += 1 }
+      return .none
+    }
+    .forEach(\.rows, action: \.rows) {
+      TableRow()
+    }
   }
 }
 

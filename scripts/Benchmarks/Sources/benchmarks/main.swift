@@ -2,40 +2,38 @@ import Bootcamp
 import BootcampTesting
 
 // Prints how long the runtime takes, and the ratios that the budgets of the design are about. All
-// numbers come out of one run, and each is the best of several rounds: noise only ever adds.
+// numbers come out of one run, and each is the median of several rounds.
 
 let rounds = 15
 var checksum = 0
 
-/// The nanoseconds that one of `count` repetitions takes, at best.
+/// The nanoseconds that one of `count` repetitions takes.
 @MainActor
 func measure(_ count: Int, _ body: () -> Void) -> Double {
-  (0..<rounds).map { _ in
-    let time = ContinuousClock().measure(body)
-    return time / .nanoseconds(1) / Double(count)
-  }.min()!
+  measureInTurns(count, body, {}).0
 }
 
 /// The same for two bodies that take turns, so that a ratio of the two does not tell what else the
 /// machine did meanwhile.
 @MainActor
 func measureInTurns(_ count: Int, _ first: () -> Void, _ second: () -> Void) -> (Double, Double) {
-  var best = (Double.infinity, Double.infinity)
+  var times: (first: [Duration], second: [Duration]) = ([], [])
   for _ in 0..<rounds {
-    best.0 = min(best.0, ContinuousClock().measure(first) / .nanoseconds(1) / Double(count))
-    best.1 = min(best.1, ContinuousClock().measure(second) / .nanoseconds(1) / Double(count))
+    times.first.append(ContinuousClock().measure(first))
+    times.second.append(ContinuousClock().measure(second))
   }
-  return best
+  return (median(times.first, count), median(times.second, count))
 }
 
 @MainActor
 func measure(_ count: Int, _ body: () async -> Void) async -> Double {
-  var best = Double.infinity
-  for _ in 0..<rounds {
-    let time = await ContinuousClock().measure(body)
-    best = min(best, time / .nanoseconds(1) / Double(count))
-  }
-  return best
+  var times: [Duration] = []
+  for _ in 0..<rounds { times.append(await ContinuousClock().measure(body)) }
+  return median(times, count)
+}
+
+func median(_ times: [Duration], _ count: Int) -> Double {
+  times.sorted()[times.count / 2] / .nanoseconds(1) / Double(count)
 }
 
 @MainActor
@@ -131,6 +129,38 @@ let fewComposedRows = measureComposedRows(10)
 show("an action through forEach for one row of 10", fewComposedRows, (fewRows, "without forEach"))
 show(
   "the same with 10000 rows", measureComposedRows(10_000), (fewComposedRows, "with 10 rows"))
+
+// MARK: Scoped stores
+
+/// The milliseconds that it takes to scope `count` rows, and the nanoseconds of a send with and without
+/// their stores.
+@MainActor
+func measureScopes(_ count: Int) -> (scoping: Double, with: Double, without: Double) {
+  var scoping: [Duration] = []
+  let plain = Store(initialState: Table.State(count: count)) { Table() }
+  let scoped = Store(initialState: Table.State(count: count)) { Table() }
+  var rows: [StoreOf<TableRow>] = []
+  for _ in 0..<rounds {
+    rows = []
+    scoping.append(
+      ContinuousClock().measure {
+        rows = (0..<count).compactMap {
+          scoped.scope(state: \.rows[id: $0], action: \.rows[id: $0])
+        }
+      })
+  }
+  let sends = 500
+  let (with, without) = measureInTurns(
+    sends,
+    { for _ in 0..<sends { scoped.send(.titleTapped) } },
+    { for _ in 0..<sends { plain.send(.titleTapped) } })
+  checksum &+= rows.count &+ plain.withState(\.taps)
+  return (median(scoping, 1), with, without)
+}
+
+let scopes = measureScopes(2_000)
+show("scoping 2000 rows", scopes.scoping)
+show("an action that changes none of them", scopes.with, (scopes.without, "without their stores"))
 
 // MARK: Effects
 
