@@ -12,7 +12,7 @@ struct OneReducerScreen: Reducer {
 
   struct State: Equatable {
     var rows: [Row] = []
-    /// While this is true, each row shows a spinner in the place of its heart.
+    /// While this is true, each row shows a spinner instead of its heart.
     var isLoading = false
 
     var titlesWithSpinner: [String] { isLoading ? rows.map(\.title) : [] }
@@ -50,7 +50,7 @@ struct OneReducerScreen: Reducer {
   }
 }
 
-/// Put your answer in the place of each `todo(…)`, such as `["cat"]`, or `[]` for no row at all.
+/// Replace each `todo(…)` with your answer, such as `["cat"]`, or `[]` for no row at all.
 ///
 /// Each story begins with the rows cat, dog and hen, in this order; their indices are 0, 1 and 2.
 struct Prediction {

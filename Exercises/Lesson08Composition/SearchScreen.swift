@@ -15,7 +15,7 @@ struct SearchScreen: Reducer {
 
     /// Whether the sheet shows a heart: it does where the row of its GIF has one.
     var isDetailFavorite: Bool {
-      todo("Step 5: find out whether the row of that GIF has a heart.", returning: false)
+      todo("Step 5 (rule 5i): find out whether the row of that GIF has a heart.", returning: false)
     }
   }
 
@@ -31,31 +31,38 @@ struct SearchScreen: Reducer {
   // MARK: Change the state
 
   var body: some ReducerOf<Self> {
-    // Steps 3 and 6: the reducers of the bar and of the settings.
+    // Step 3 (rule 3g) and step 6 (rule 6d): the reducers of the bar and of the settings.
     Reduce { state, action in
       switch action {
       case .bar:
         return todo(
-          "Step 3: let the bar handle its actions; make rows of results; and, without a text, no rows.",
-          returning: .none)
+          """
+          Step 3 (rules 3a to 3h): let the bar handle its actions; make rows of results; and, without a \
+          text, no rows.
+          """, returning: .none)
 
       case .rows(.element(id: _, action: .titleTapped)):
-        return todo("Step 5: open the sheet of the tapped GIF.", returning: .none)
+        return todo(
+          "Step 5 (rules 5a and 5b): open the sheet of the tapped GIF.", returning: .none)
 
       case .rows:
         return todo(
-          "Step 4: let each row handle its actions. Here is nothing to do.", returning: .none)
+          "Step 4 (rule 4e): let each row handle its actions. Here is nothing to do.",
+          returning: .none)
 
       case .detail:
         return todo(
-          "Step 5: let the sheet handle its actions; close it; and answer its delegate action.",
-          returning: .none)
+          """
+          Step 5 (rules 5c to 5k): let the sheet handle its actions; close it; and answer its delegate \
+          action.
+          """, returning: .none)
 
       case .settings:
         return todo(
-          "Step 6: let the settings handle their actions. Here is nothing to do.", returning: .none)
+          "Step 6 (rule 6d): let the settings handle their actions. Here is nothing to do.",
+          returning: .none)
       }
     }
-    // Steps 4 and 5: the reducers of the rows and of the sheet.
+    // Step 4 (rule 4e) and step 5 (rule 5k): the reducers of the rows and of the sheet.
   }
 }

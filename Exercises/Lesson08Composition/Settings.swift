@@ -16,7 +16,7 @@ struct Settings: Reducer {
   var body: some ReducerOf<Self> {
     Reduce { _, _ in
       todo(
-        "Step 6: set the field that the action names, and save the settings if they have changed.",
+        "Step 6 (rules 6a to 6c): set the field that the action names, and save what has changed.",
         returning: .none)
     }
   }

@@ -75,5 +75,8 @@ func laundretteTest(
   _ store: TestStore<Laundrette.State, Laundrette.Action>, clock: TestClock<Duration>
 ) async {
   // MARK: Assert
-  todo("Step 7: write a test that accepts every right laundrette and catches every wrong one.")
+  todo(
+    """
+    Step 7 (rules 7a to 7i): write a test that accepts every right laundrette and catches every wrong one.
+    """)
 }

@@ -12,7 +12,7 @@ struct OneReducerScreen: Reducer {
 
   struct State: Equatable {
     var rows: [Row] = []
-    /// While this is true, each row shows a spinner in the place of its heart.
+    /// While this is true, each row shows a spinner instead of its heart.
     var isLoading = false
 
     var titlesWithSpinner: [String] { isLoading ? rows.map(\.title) : [] }

@@ -7,6 +7,7 @@ import Bootcamp
 ///
 /// - A new text takes the failure away, ends the search that runs, and starts one, unless it is empty.
 /// - The same text again changes nothing.
+/// - A parent may call `searchAgain`: then the bar does for its text what it does for a new one.
 struct SearchBar: Reducer {
   let environment: SearchEnvironment
 
@@ -27,19 +28,26 @@ struct SearchBar: Reducer {
     switch action {
     case .textChanged(let text):
       guard text != state.text else { return .none }
-      state = State(text: text, isLoading: !text.isEmpty)
-      guard !text.isEmpty else { return .cancel(id: CancelID.search) }
-      return .run { send in
-        await send(.searchResponse(.success(try await environment.search(text))))
-      } catch: { _, send in
-        await send(.searchResponse(.failure(RequestFailure())))
-      }
-      .cancellable(id: CancelID.search, cancelInFlight: true)
+      state.text = text
+      return searchAgain(&state)
 
     case .searchResponse(let result):
       state.isLoading = false
       state.hasFailed = result == .failure(RequestFailure())
       return .none
     }
+  }
+
+  /// Searches for the text in the bar. What comes back are actions of the bar.
+  func searchAgain(_ state: inout State) -> Effect<Action> {
+    state.isLoading = !state.text.isEmpty
+    state.hasFailed = false
+    guard state.isLoading else { return .cancel(id: CancelID.search) }
+    return .run { [text = state.text] send in
+      await send(.searchResponse(.success(try await environment.search(text))))
+    } catch: { _, send in
+      await send(.searchResponse(.failure(RequestFailure())))
+    }
+    .cancellable(id: CancelID.search, cancelInFlight: true)
   }
 }

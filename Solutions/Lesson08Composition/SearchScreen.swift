@@ -63,7 +63,7 @@ struct SearchScreen: Reducer {
       case .detail(.delegate(.gifHidden)):
         if let id = state.detail?.id { state.rows[id: id] = nil }
         state.detail = nil
-        return .none
+        return SearchBar(environment: environment).searchAgain(&state.bar).map { .bar($0) }
 
       case .bar, .rows, .detail, .settings:
         return .none

@@ -183,7 +183,7 @@ enum NameFields {
         await bench.passes(100)
         expect(!isLate || !bench.asked.contains("cleo"))
       },
-      // Belief: whoever has waited once is in a hurry.
+      // Belief: a person who has waited once is in a hurry.
       wrong(
         "asks at once", breaks: "6b", during: anotherName,
         asking: "Another name comes. How long does the field wait with it?"
@@ -194,7 +194,7 @@ enum NameFields {
         await bench.passes(1)
         expect(!bench.asked.contains("cleo"))
       },
-      // Belief: whoever types is waited for once.
+      // Belief: the first letter begins the half second.
       wrong(
         "waits from the first letter", breaks: "6b", during: [pause],
         asking: """
@@ -248,7 +248,7 @@ enum NameFields {
       },
       wrong(
         "checks for ever", breaks: "6c", during: [free, taken],
-        asking: "The service has answered. Who still waits?"
+        asking: "The service has answered. What does the person still wait for?"
       ) { rules, isNow in
         rules.shows = { if isNow($0) { $2.isChecking = true } }
       } story: { bench in
@@ -353,7 +353,7 @@ enum NameFields {
 
   private static var sameName: [Wrong] {
     [
-      // Belief: whoever sets a name wants it checked.
+      // Belief: a name that is set wants to be checked.
       wrong(
         "same name starts anew", breaks: "6f", during: anotherName,
         asking: """

@@ -95,17 +95,26 @@ enum GivenParts {
 
   static func requireBar() throws {
     let gif = Gif(id: "cat", title: "a cat")
+    var again = SearchBar.State(text: "cats", hasFailed: true)
+    var empty = SearchBar.State()
+    let bar = SearchBar(environment: silent)
+    let searchesAgain =
+      !hasNothingToDo(bar.searchAgain(&again)) && !hasNothingToDo(bar.searchAgain(&empty))
+      && Facts.text(again) == Facts.text(SearchBar.State(text: "cats", isLoading: true))
+      && Facts.text(empty) == Facts.text(SearchBar.State())
     try requireGivenCode(
       "SearchBar", in: "Lesson08Composition/SearchBar.swift",
-      isAsShipped: isSame(
-        SearchBar(environment: silent), Bar(), from: SearchBar.State(),
-        [
-          .textChanged(""), .textChanged("cats"), .textChanged("cats"),
-          .searchResponse(.success([gif])), .textChanged("c"),
-          .searchResponse(.failure(RequestFailure())), .textChanged("c"), .textChanged(""),
-          .textChanged(" "), .searchResponse(.failure(RequestFailure())), .textChanged("cats"),
-          .searchResponse(.success([])),
-        ]))
+      isAsShipped: searchesAgain
+        && isSame(
+          SearchBar(environment: silent), Bar(), from: SearchBar.State(),
+          [
+            .textChanged(""), .textChanged("cats"), .textChanged("cats"),
+            .searchResponse(.success([gif])), .textChanged("c"),
+            .searchResponse(.failure(RequestFailure())), .textChanged("c"), .textChanged(""),
+            .textChanged(" "), .searchResponse(.failure(RequestFailure())), .textChanged("cats"),
+            .searchResponse(.success([])),
+          ])
+    )
   }
 
   static func requireRow() throws {

@@ -107,13 +107,11 @@ struct PathStage: Stage {
   ) {
     facts.compare(
       "“extract” of “\(name)” says", path.extract(from: root), value, fact: "\(name) extracts",
-      reason: value == nil
-        ? "It is another case."
-        : "All that the case carries comes out, as it is, whatever is in it.",
+      rule: value == nil ? "2b" : "2a",
       words: { $0.map { Facts.text($0) } ?? "“nil”" })
     if let value {
       facts.compare(
-        "“embed” of “\(name)” makes", path.embed(value), root, fact: "\(name) embeds",
+        "“embed” of “\(name)” makes", path.embed(value), root, fact: "\(name) embeds", rule: "2a",
         words: { Facts.text($0) })
     }
   }

@@ -10,9 +10,11 @@ struct Screen {
   private let store: WatchedStore<SearchScreen.State, SearchScreen.Action>
   let world: ServiceWorld
 
-  /// Runs an example, and lets go of whoever waits for an answer when it is over.
-  static func opened(_ example: (Screen) async throws -> Void) async throws {
-    let world = ServiceWorld()
+  /// Runs an example, and lets go of those who wait for an answer when it is over.
+  static func opened(
+    areSavesSlow: Bool = false, _ example: (Screen) async throws -> Void
+  ) async throws {
+    let world = ServiceWorld(areSavesSlow: areSavesSlow)
     let screen = Screen(
       store: WatchedStore(
         initialState: SearchScreen.State(), reducer: SearchScreen(environment: world.environment)),
@@ -26,6 +28,8 @@ struct Screen {
   var rows: [String] { state.rows.map(\.id) }
 
   func happens(_ action: SearchScreen.Action) async { await store.send(action) }
+
+  func settle() async { await store.settle() }
 
   func type(_ text: String) async { await happens(.bar(.textChanged(text))) }
 

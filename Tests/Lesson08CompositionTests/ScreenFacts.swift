@@ -18,32 +18,36 @@ extension ScreenRun {
         "The effects still at work\(place) are", store.effectsInFlight, 0,
         instead: "There should be", fact: "in flight",
         reason: "Nobody outside is asked anything any more. What does your effect wait for?",
-        words: { "\($0)" })
+        rule: facts.step > 4 ? "5g" : "3f", words: { "\($0)" })
     }
   }
 
   // MARK: Actions and effects
 
   private func compareActions(_ facts: inout Facts, _ place: String) {
-    let fromEffects = handled.filter(\.isFromEffect).map { Facts.text($0.action) }
-    if fromEffects != answers { differInActions(&facts, fromEffects, place) }
+    let fromEffects = handled.filter(\.isFromEffect).map(\.action)
+    let areSame =
+      fromEffects.count == answers.count
+      && zip(answers, fromEffects).allSatisfy { $0.isSame(as: $1) }
+    if !areSame { differInActions(&facts, fromEffects.map { Facts.text($0) }, place) }
     if !changesSomething, let first = handled.first, first.hasEffect {
       facts.differ(
         "effect",
         """
         That changes nothing, and yet an effect comes back\(place). There is nothing to do: “.none”.
-        """)
+        """, rule: latest.rule(for: .effect))
     }
   }
 
   private func differInActions(_ facts: inout Facts, _ seen: [String], _ place: String) {
+    let answers = answers.map(\.text)
     let extra = seen.first { !answers.contains($0) }
     let missing = answers.first { !seen.contains($0) }
-    if let missing, missing == Self.delegateAction {
+    if let missing, missing == Answer.delegateText {
       let other =
         extra.map {
           """
-           “\($0)” arrives in its place. A delegate action is named for what has happened in the sheet. \
+           “\($0)” arrives instead. A delegate action is named for what has happened in the sheet. \
           What is to be done about it is the parent's business: another parent may do something else.
           """
         } ?? " Whatever else tells the parent: no test can receive it, and no log shows it."
@@ -51,71 +55,67 @@ extension ScreenRun {
         "delegate",
         """
         The service has hidden the GIF, and no “\(missing)” arrives\(place).\(other)
-        """)
+        """, rule: "5d")
     } else if let missing {
       facts.differ(
         "no answer",
         """
         No “\(missing)” arrives\(place). It should: somebody waits for it. Has its effect been \
         cancelled, or was it never returned? Or is the child's reducer not run at all?
-        """)
+        """, rule: missing.hasPrefix(".bar") ? "3g" : missing.hasPrefix(".rows") ? "4e" : "5k")
     } else if let extra {
-      let rule =
-        facts.step > 4
-        ? "an event is one action, and only the delegate action follows from another (rule 5g)."
-        : "an event is one action."
       facts.differ(
         "extra action",
         """
-        The screen\(place) has also handled “\(extra)”. Nobody has done that, and nobody waits for it: \
-        \(rule)
-        """)
+        The screen\(place) has also handled “\(extra)”. Nobody has done that, and nobody waits for it.
+        """, rule: facts.step > 4 ? "5g" : extra.hasPrefix(".rows") ? "4e" : "3f")
     } else {
       facts.differ(
         "order of answers",
         """
         What effects have sent\(place) is \(words(seen)). It should be \(words(answers)), each once \
         and in this order.
-        """)
+        """, rule: facts.step > 4 ? "5g" : "3f")
     }
   }
 
   private func compareRequests(_ facts: inout Facts, _ place: String) {
     compare(
-      &facts, "searches", world.search.heard, model.searches, place,
+      &facts, "searches", world.search.heard, model.searches, place, .searches, .searches,
       words: { "“\($0.shortened)”" })
     guard facts.step > 3 else { return }
     compare(
-      &facts, "favourites", world.favorite.heard, model.favorites, place,
+      &facts, "favourites", world.favorite.heard, model.favorites, place, .favorites,
+      .endOfFavorite,
       words: { "\(name($0.id)) as \($0.isFavorite ? "a" : "no") favourite" })
     guard facts.step > 4 else { return }
-    compare(&facts, "GIFs to hide", world.hide.heard, model.hides, place, words: { name($0) })
+    compare(
+      &facts, "GIFs to hide", world.hide.heard, model.hides, place, .hides, .endOfHide,
+      words: { name($0) })
     guard facts.step > 5 else { return }
     facts.compare(
       "The service has been asked to save\(place):", world.save.requests, model.saves,
       instead: "It should have been:", fact: "saves",
-      reason: """
-        Each time that a field has changed, both are saved, once. The same value again saves nothing \
-        (rule 6b).
-        """,
+      rule: "6b",
       words: { words($0.map { "\($0.rating) and “\($0.nickname.shortened)”" }) })
     if world.save.heard.contains(where: \.isCancelled) {
       facts.differ(
         "save cancelled",
-        "A save\(place) has been cancelled. It goes on, also when a next one begins (rule 6c).")
+        "A save\(place) has been cancelled. It goes on, also when a next one begins.", rule: "6c")
     }
   }
 
   private func compare<Question: Equatable, Answer>(
     _ facts: inout Facts, _ what: String, _ heard: [Calls<Question, Answer>.Call],
-    _ expected: [ScreenModel.Request<Question>], _ place: String, words: (Question) -> String
+    _ expected: [ScreenModel.Request<Question>], _ place: String, _ fact: ScreenEvent.Fact,
+    _ end: ScreenEvent.Fact, words: (Question) -> String
   ) {
     facts.compare(
       "The \(what) that the service has heard of\(place) are:", heard.map(\.request),
       expected.map(\.question), instead: "They should be:", fact: what,
       reason: heard.count < expected.count
         ? "Is the child's reducer run, and is its effect returned?" : nil,
-      words: { self.words($0.map(words)) })
+      rule: latest.rule(for: fact), words: { self.words($0.map(words)) })
     for (call, request) in zip(heard, expected) {
       switch request.fate {
       case .isAwaited where call.isCancelled:
@@ -124,15 +124,16 @@ extension ScreenRun {
           """
           Of the \(what), the request for \(words(request.question))\(place) has been cancelled. \
           Somebody still waits for its answer.
-          """)
+          """, rule: latest.rule(for: fact))
       case .isCancelled where !call.isCancelled:
         facts.differ(
           "\(what) not cancelled",
           """
-          Of the \(what), the request for \(words(request.question))\(place) goes on. The one that has asked is \
-          gone, and its work should end with it. “forEach” and “ifLet” see only what the reducer above \
-          their dot takes away. Does it stand there, or elsewhere, as in an “onChange” above?
-          """)
+          Of the \(what), the request for \(words(request.question))\(place) goes on. Nobody waits for its \
+          answer any more, and it should be cancelled. “forEach” and “ifLet” cancel the work of what the \
+          reducer above their dot takes away. Does it stand there, or elsewhere, as in an “onChange” \
+          above?
+          """, rule: latest.rule(for: end))
       default: break
       }
     }
@@ -144,53 +145,53 @@ extension ScreenRun {
     let bar = store.state.bar
     facts.compare(
       "The text in the bar\(place) is", bar.text, model.text, fact: "text",
-      reason: barReason, words: { "“\($0.shortened)”" })
+      rule: latest.rule(for: .bar), words: { "“\($0.shortened)”" })
     facts.compare(
       "The bar\(place) is", bar.isLoading, model.isLoading, fact: "loading",
-      reason: barReason, words: { $0 ? "searching" : "not searching" })
+      rule: latest.rule(for: .bar), words: { $0 ? "searching" : "not searching" })
     facts.compare(
       "A failure in the bar\(place) is", bar.hasFailed, model.hasFailed, fact: "bar's failure",
-      reason: barReason, words: { $0 ? "shown" : "not shown" })
-  }
-
-  private var barReason: String {
-    "All that belongs to the bar is changed by “SearchBar”, which the screen runs with “Scope”."
+      rule: latest.rule(for: .bar), words: { $0 ? "shown" : "not shown" })
   }
 
   private func compareRows(_ facts: inout Facts, _ place: String) {
     let rows = store.state.rows
     if rows.count > 7 || model.rows.count > 7 {
       facts.compare(
-        "The number of rows\(place) is", rows.count, model.rows.count, fact: "number of rows")
+        "The number of rows\(place) is", rows.count, model.rows.count, fact: "number of rows",
+        rule: latest.rule(for: .rows))
     }
     facts.compare(
-      "The rows\(place) are:", rows.map { Seen($0.id, $0.gif.title) },
-      model.rows.map { Seen($0.id, $0.title) }, instead: "They should be:", fact: "rows",
+      "The rows\(place) are:", rows.map { seen($0.id, $0.gif.title, facts) },
+      model.rows.map { seen($0.id, $0.title, facts) }, instead: "They should be:", fact: "rows",
+      rule: latest.rule(for: rows.map(\.id) == model.rows.map(\.id) ? .titles : .rows),
       words: { words($0.map { "\(name($0.id)), “\($0.title.shortened)”" }) })
     guard facts.step > 3 else { return }
     for row in model.rows {
       guard let seen = rows[id: row.id] else { continue }
       let name = name(row.id)
+      let rule = latest.rule(
+        for: rowsBefore.contains(row.id) ? .rowThatStayed : .rowThatIsNew)
       facts.compare(
         "A heart in the row of \(name)\(place) is", seen.isFavorite, row.isFavorite, fact: "heart",
-        words: { $0 ? "shown" : "not shown" })
+        rule: rule, words: { $0 ? "shown" : "not shown" })
       facts.compare(
         "The row of \(name)\(place) is", seen.isSaving, row.isSaving, fact: "waiting",
-        words: { $0 ? "waiting for the service" : "not waiting for the service" })
+        rule: rule, words: { $0 ? "waiting for the service" : "not waiting for the service" })
       facts.compare(
         "A failure in the row of \(name)\(place) is", seen.hasFailed, row.hasFailed,
-        fact: "row's failure", words: { $0 ? "shown" : "not shown" })
+        fact: "row's failure", rule: rule, words: { $0 ? "shown" : "not shown" })
     }
   }
 
   private struct Seen: Equatable {
     let id: String
     let title: String
+  }
 
-    init(_ id: String, _ title: String) {
-      self.id = id
-      self.title = title
-    }
+  /// A new title of a row that stays is a matter of step 4.
+  private func seen(_ id: String, _ title: String, _ facts: Facts) -> Seen {
+    Seen(id: id, title: facts.step < 4 && rowsBefore.contains(id) ? "" : title)
   }
 
   private func compareSheet(_ facts: inout Facts, _ place: String) {
@@ -199,7 +200,7 @@ extension ScreenRun {
         id: $0.gif.id, title: $0.gif.title, isHiding: $0.isHiding, hasFailed: $0.hasFailed)
     }
     facts.compare(
-      "The sheet\(place) is", seen, model.sheet, fact: "sheet",
+      "The sheet\(place) is", seen, model.sheet, fact: "sheet", rule: latest.rule(for: .sheet),
       words: { sheet in
         guard let sheet else { return "closed" }
         return "open with \(name(sheet.id)), “\(sheet.title.shortened)”"
@@ -209,15 +210,17 @@ extension ScreenRun {
     facts.compare(
       "“isDetailFavorite”\(place) is", store.state.isDetailFavorite, model.isSheetFavorite,
       fact: "sheet's heart",
-      reason: "The heart lives in the row: “isDetailFavorite” looks there.", words: { "\($0)" })
+      rule: "5i", words: { "\($0)" })
   }
 
   private func compareSettings(_ facts: inout Facts, _ place: String) {
     let settings = store.state.settings
     facts.compare(
-      "The rating\(place) is", "\(settings.rating)", model.rating, fact: "rating")
+      "The rating\(place) is", "\(settings.rating)", model.rating, fact: "rating",
+      rule: latest.rule(for: .settings))
     facts.compare(
       "The nickname\(place) is", settings.nickname, model.nickname, fact: "nickname",
+      rule: latest.rule(for: .settings),
       words: { "“\($0.shortened)”" })
   }
 

@@ -54,17 +54,18 @@ struct ScreenModel: Equatable {
   mutating func type(_ newText: String) -> Bool {
     guard newText != text else { return false }
     text = newText
+    if text.isEmpty { keepRows { _ in false } }
+    searchAgain()
+    return true
+  }
+
+  private mutating func searchAgain() {
     hasFailed = false
     isLoading = !text.isEmpty
     for number in searches.indices where searches[number].fate == .isAwaited {
       searches[number].fate = .isCancelled
     }
-    if text.isEmpty {
-      keepRows { _ in false }
-    } else {
-      searches.append(Request(question: text))
-    }
-    return true
+    if !text.isEmpty { searches.append(Request(question: text)) }
   }
 
   mutating func answerSearch(_ number: Int, _ found: [Found]?) -> Bool {
@@ -154,6 +155,7 @@ struct ScreenModel: Equatable {
       let id = hides[number].question
       keepRows { $0.id != id }
       sheet = nil
+      searchAgain()
     } else {
       sheet?.hasFailed = true
     }

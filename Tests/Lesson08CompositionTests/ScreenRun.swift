@@ -16,10 +16,38 @@ struct ScreenRun {
 
   /// What the reducer has handled because of the last event.
   private(set) var handled: [WatchedStore<SearchScreen.State, SearchScreen.Action>.Handled] = []
+  /// What the last event was.
+  private(set) var latest = ScreenEvent.elsewhere
+  /// The rows that were there before it.
+  private(set) var rowsBefore: [String] = []
   /// The actions that effects should have sent because of it.
-  private(set) var answers: [String] = []
+  private(set) var answers: [Answer] = []
   /// Whether the last event should have changed anything.
   private(set) var changesSomething = true
+
+  /// An action that an effect sends.
+  enum Answer {
+    case action(SearchScreen.Action)
+    /// Known by its text, so that an action which has been given another name is told.
+    case delegate
+
+    static let delegateText = ".detail(.delegate(.gifHidden))"
+
+    /// Whether it is this one. To compare texts costs more than all else in a story.
+    func isSame(as action: SearchScreen.Action) -> Bool {
+      switch self {
+      case .action(let expected): expected == action
+      case .delegate: Facts.text(action) == Self.delegateText
+      }
+    }
+
+    var text: String {
+      switch self {
+      case .action(let action): Facts.text(action)
+      case .delegate: Self.delegateText
+      }
+    }
+  }
 
   init(
     isCancellationHeeded: Bool, immediateResults: [Gif]?, areSavesSlow: Bool, failure: HardError
@@ -38,6 +66,11 @@ struct ScreenRun {
     handled = []
     answers = []
     changesSomething = true
+    // In one turn, the events before the last one count, too.
+    if requestsBeforeTurn == nil {
+      latest = .elsewhere
+      rowsBefore = model.rows.map(\.id)
+    }
   }
 
   private mutating func send(_ action: SearchScreen.Action) async {
@@ -74,12 +107,13 @@ struct ScreenRun {
   }
 
   private mutating func expect(_ action: SearchScreen.Action) {
-    answers.append(Facts.text(action))
+    answers.append(.action(action))
   }
 
   // MARK: The bar
 
   mutating func type(_ text: String) async {
+    latest = text.isEmpty ? .noText : .newText
     await send(.bar(.textChanged(text)))
     changesSomething = model.type(text)
     guard changesSomething, !text.isEmpty, let immediateResults else { return }
@@ -92,6 +126,14 @@ struct ScreenRun {
     guard let number = numbered(waiting, world.search.waiting, model.searches.count) else {
       return nil
     }
+    latest =
+      if model.searches[number].fate == .isCancelled {
+        .lateAnswer(rule: "3g")
+      } else if let gifs {
+        .found(isTwice: Set(gifs.map(\.id)).count < gifs.count)
+      } else {
+        .searchFailed
+      }
     modelAnswersSearch(number, gifs)
     world.search.answer(number, result(gifs))
     handled = await store.settle()
@@ -108,6 +150,7 @@ struct ScreenRun {
 
   mutating func tapHeart(_ index: Int) async {
     let id = model.rows[index].id
+    latest = .heart
     await send(.rows(.element(id: id, action: .favoriteButtonTapped)))
     changesSomething = model.tapHeart(index)
     guard changesSomething, immediateResults != nil else { return }
@@ -118,6 +161,8 @@ struct ScreenRun {
     guard let number = numbered(waiting, world.favorite.waiting, model.favorites.count) else {
       return nil
     }
+    latest =
+      model.favorites[number].fate == .isCancelled ? .lateAnswer(rule: "4c") : .heart
     modelAnswersFavorite(number, succeeds: succeeds)
     world.favorite.answer(number, result(succeeds ? () : nil))
     handled = await store.settle()
@@ -139,16 +184,19 @@ struct ScreenRun {
 
   mutating func tapTitle(_ index: Int) async {
     let id = model.rows[index].id
+    latest = .titleTapped(wasOpen: model.sheet != nil)
     await send(.rows(.element(id: id, action: .titleTapped)))
     changesSomething = model.tapTitle(index)
   }
 
   mutating func close() async {
+    latest = .sheetClosed
     await send(.detail(.closeButtonTapped))
     model.closeSheet()
   }
 
   mutating func tapHide() async {
+    latest = immediateResults == nil ? .hideTapped : .hidden
     await send(.detail(.hideButtonTapped))
     changesSomething = model.tapHide()
     guard changesSomething, immediateResults != nil else { return }
@@ -159,6 +207,12 @@ struct ScreenRun {
     guard let number = numbered(waiting, world.hide.waiting, model.hides.count) else {
       return nil
     }
+    latest =
+      if model.hides[number].fate == .isCancelled {
+        .lateAnswer(rule: "5c")
+      } else {
+        succeeds ? .hidden : .couldNotHide
+      }
     modelAnswersHide(number, succeeds: succeeds)
     world.hide.answer(number, result(succeeds ? () : nil))
     handled = await store.settle()
@@ -169,26 +223,29 @@ struct ScreenRun {
     guard model.answerHide(number, succeeds: succeeds) else { return }
     let id = model.hides[number].question
     expect(.detail(.hideResponse(succeeds ? .success(id) : .failure(RequestFailure()))))
-    // Written out, so that an action that has been given another name is told.
-    if succeeds { answers.append(ScreenRun.delegateAction) }
+    guard succeeds else { return }
+    answers.append(.delegate)
+    guard let immediateResults, !model.text.isEmpty else { return }
+    modelAnswersSearch(model.searches.count - 1, immediateResults)
   }
-
-  static let delegateAction = ".detail(.delegate(.gifHidden))"
 
   // MARK: The settings
 
   mutating func set(rating: Rating) async {
+    latest = .settings
     await send(.settings(.binding(.set(\.rating, rating))))
     changesSomething = model.set(rating: "\(rating)")
   }
 
   mutating func set(nickname: String) async {
+    latest = .settings
     await send(.settings(.binding(.set(\.nickname, nickname))))
     changesSomething = model.set(nickname: nickname)
   }
 
   mutating func endSave(_ waiting: Int) async -> Int? {
     guard let number = numbered(waiting, world.save.waiting, model.saves.count) else { return nil }
+    latest = .settings
     world.save.answer(number, .success(()))
     handled = await store.settle()
     return number

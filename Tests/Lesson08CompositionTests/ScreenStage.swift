@@ -179,10 +179,10 @@ struct ScreenStage: Stage {
       default: drawSheetEvent(&draw)
       }
     default:
-      switch draw.number(in: 1...6) {
+      switch draw.number(in: 1...7) {
       case 1: drawBarEvent(&draw)
       case 2: drawRowEvent(&draw)
-      case 3, 4: drawSheetEvent(&draw)
+      case 3: drawSheetEvent(&draw)
       default: drawSettingsEvent(&draw)
       }
     }

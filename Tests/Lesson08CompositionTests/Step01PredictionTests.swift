@@ -28,7 +28,7 @@ extension Lesson08 {
       try compare(
         prediction.heartsAfterNewResults, ["hen"],
         """
-        The tap was at index 0, and the answer is for index 0. Who is there by then? And what has \
+        The tap was at index 0, and the answer is for index 0. Which row is there by then? And what has \
         become of the rows of before?
         """)
     }

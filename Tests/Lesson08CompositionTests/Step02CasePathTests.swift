@@ -13,15 +13,16 @@ extension Lesson08 {
       let wrapped = textChangedPath.embed("cats")
       try require(
         wrapped == .textChanged("cats"),
-        "“embed” was given “cats”. It made \(Facts.text(wrapped)).")
+        "“embed” was given “cats”. It made \(Facts.text(wrapped)).", rule: "2a")
       let text = textChangedPath.extract(from: .textChanged("cats"))
       try require(
         text == "cats",
-        "“extract” was given “textChanged”, with “cats” in it. It said \(said(text)).")
+        "“extract” was given “textChanged”, with “cats” in it. It said \(said(text)).", rule: "2a")
       let empty = textChangedPath.extract(from: .textChanged(""))
       try require(
         empty == "",
-        "“extract” was given “textChanged”, with an empty text. It said \(said(empty)).")
+        "“extract” was given “textChanged”, with an empty text. It said \(said(empty)).", rule: "2a"
+      )
     }
 
     @Test("2.2 Another case has no text")
@@ -29,8 +30,8 @@ extension Lesson08 {
       let text = textChangedPath.extract(from: .searchResponse(.success([])))
       try require(
         text == nil,
-        "“extract” was given “searchResponse”. It said \(said(text)). There is no text in it: “nil”."
-      )
+        "“extract” was given “searchResponse”. It said \(said(text)). It should say “nil”.",
+        rule: "2b")
       try textChanged()
     }
 
@@ -41,20 +42,23 @@ extension Lesson08 {
       let rowAction = IdentifiedActionOf<GifRow>.element(id: "cat", action: .titleTapped)
       try require(
         paths.bar.embed(barAction) == .bar(barAction),
-        "“bar” wrapped an action of the bar. It made \(Facts.text(paths.bar.embed(barAction))).")
+        "“bar” wrapped an action of the bar. It made \(Facts.text(paths.bar.embed(barAction))).",
+        rule: "2a")
       try require(
         paths.rows.embed(rowAction) == .rows(rowAction),
-        "“rows” wrapped an action of a row. It made \(Facts.text(paths.rows.embed(rowAction))).")
+        "“rows” wrapped an action of a row. It made \(Facts.text(paths.rows.embed(rowAction))).",
+        rule: "2a")
       try require(
         paths.bar.extract(from: .bar(barAction)) == barAction,
-        "“bar” was given an action of the bar, and should take it out.")
+        "“bar” was given an action of the bar, and should take it out.", rule: "2a")
       try require(
         paths.rows.extract(from: .rows(rowAction)) == rowAction,
-        "“rows” was given an action of a row, and should take it out, with its id.")
+        "“rows” was given an action of a row, and should take it out, with its id.", rule: "2a")
       try require(
         paths.bar.extract(from: .rows(rowAction)) == nil
           && paths.rows.extract(from: .bar(barAction)) == nil,
-        "An action of the bar is none of a row, and the other way round: “extract” says “nil”.")
+        "“bar” was given an action of a row, and “rows” one of the bar. Both should say “nil”.",
+        rule: "2b")
     }
 
     @Test("2.4 The ways are right in every story")

@@ -17,12 +17,32 @@ extension Lesson08 {
           settings.rating == .g && settings.nickname == "",
           """
           The rating was set to g. It is \(settings.rating), and the nickname is \
-          “\(settings.nickname)”. Does the screen run the settings, and do they run “BindingReducer”?
-          """)
+          “\(settings.nickname)”. Does the screen run “Settings” (rule 6d), and do they run \
+          “BindingReducer”?
+          """, rule: "6a")
+        for nickname in ["Ada", " Ada ", ""] {
+          await screen.happens(.settings(.binding(.set(\.nickname, nickname))))
+          try require(
+            screen.state.settings.nickname == nickname && screen.state.settings.rating == .g,
+            """
+            The nickname was set to “\(nickname)”. It is “\(screen.state.settings.nickname)”, and the \
+            rating is \(screen.state.settings.rating).
+            """, rule: "6a")
+        }
+      }
+      try await Screen.opened { screen in
+        await screen.search("pets", finding: "cat", "dog")
+        await screen.row("dog", .titleTapped)
+        await screen.happens(.settings(.binding(.set(\.rating, .g))))
         await screen.happens(.settings(.binding(.set(\.nickname, "Ada"))))
         try require(
-          screen.state.settings.nickname == "Ada" && screen.state.settings.rating == .g,
-          "The nickname was set to “Ada”. It is “\(screen.state.settings.nickname)”.")
+          screen.rows == ["cat", "dog"] && screen.state.detail?.id == "dog"
+            && screen.state.bar == SearchBar.State(text: "pets"),
+          """
+          Rating and nickname were set. The rows are: \(list(screen.rows)), the text is \
+          “\(screen.state.bar.text)”, and the sheet is \
+          \(screen.state.detail == nil ? "closed" : "open"). Nothing of that should change.
+          """, rule: "6d")
       }
     }
 
@@ -36,18 +56,40 @@ extension Lesson08 {
           """
           The text field said “Ada” twice, as text fields do. It should be saved once, with the rating \
           pg. \(words(screen.world.save.requests))
-          """)
+          """, rule: "6b")
         await screen.happens(.settings(.binding(.set(\.rating, .r))))
         try require(
           screen.world.save.requests.last == ServiceWorld.Saved(rating: "r", nickname: "Ada")
             && screen.world.save.requests.count == 2,
-          "The rating was set to r. Both are saved, once. \(words(screen.world.save.requests))")
+          "The rating was set to r. Both are saved, once. \(words(screen.world.save.requests))",
+          rule: "6b")
+        await screen.happens(.settings(.binding(.set(\.rating, .pg))))
+        await screen.happens(.settings(.binding(.set(\.nickname, ""))))
+        try require(
+          screen.world.save.requests.dropFirst(2) == [
+            ServiceWorld.Saved(rating: "pg", nickname: "Ada"),
+            ServiceWorld.Saved(rating: "pg", nickname: ""),
+          ],
+          """
+          The rating was set back to pg, then the nickname was emptied. Each is a change, and saved. \
+          \(words(screen.world.save.requests))
+          """, rule: "6b")
+      }
+      try await Screen.opened(areSavesSlow: true) { screen in
+        await screen.happens(.settings(.binding(.set(\.rating, .g))))
+        await screen.happens(.settings(.binding(.set(\.nickname, "Ada"))))
+        try require(
+          screen.world.save.heard.count == 2 && !screen.world.save.isCancelled(0),
+          """
+          The rating was being saved when the nickname was set. The first save should go on. \
+          \(words(screen.world.save.requests))
+          """, rule: "6c")
       }
     }
 
     @Test("6.3 The whole screen is right in every story")
     func stories() async {
-      await expectStories(on: ScreenStage.self, step: 6, count: 60, upTo: 9)
+      await expectStories(on: ScreenStage.self, step: 6, count: 36, upTo: 9)
     }
 
     @Test("6.4 The store of a row tells of that row")
@@ -57,11 +99,12 @@ extension Lesson08 {
       }
       let stores = ScreenStores(screen: store)
       let isThere = stores.row("cat") != nil
-      try require(!isThere, "There is no row of a cat, so there is no store of it.")
+      try require(
+        !isThere, "There is no row of a cat, and “row(_:)” gives a store of it.", rule: "6f")
       store.send(.bar(.searchResponse(.success([.named("cat"), .named("dog")]))))
       let row = stores.row("cat")
       let cat = try require(
-        row, "There is a row of a cat, and “row(_:)” gives no store of it.")
+        row, "There is a row of a cat, and “row(_:)” gives no store of it.", rule: "6f")
       var heard = 0
       cat.subscribe({ $0 }) { _ in heard += 1 }
       stores.settings.nickname = "Ada"
@@ -71,21 +114,23 @@ extension Lesson08 {
         """
         A subscriber of the cat's row is told of the row as it is. Then a nickname is set, and the rows \
         change places. The row is the same, and the subscriber was told \(heard - 1) times more.
-        """)
+        """, rule: "6g")
       cat.send(.favoriteButtonTapped)
       try require(
         store.rows[id: "cat"]?.isSaving == true && heard == 2,
         """
         The heart was tapped through the store of the cat's row. The screen handles it, the row waits, \
         and its subscriber is told. Is the store a part of the screen's, or one of its own?
-        """)
+        """, rule: "6f")
       try require(
-        store.settings.nickname == "Ada", "A nickname was set through the store of the settings.")
+        store.settings.nickname == "Ada",
+        "The nickname “Ada” was set through the store of the settings. The screen does not have it.",
+        rule: "6f")
     }
 
     @Test("6.5 Every subscriber is told of its own part, in every story")
     func storeStories() async {
-      await expectStories(on: StoresStage.self, step: 6, count: 80, upTo: 8)
+      await expectStories(on: StoresStage.self, step: 6, count: 70, upTo: 8)
     }
 
     private func words(_ saves: [ServiceWorld.Saved]) -> String {

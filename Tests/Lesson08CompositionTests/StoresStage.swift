@@ -199,36 +199,35 @@ struct StoresStage: Stage {
     facts.compare(
       "The subscriber of the settings was told:", settings.told.values, expectedOfSettings,
       instead: "It should have been told:", fact: "settings told",
-      reason: "Who subscribes there is told when that part has changed, and of nothing else.",
-      words: list)
+      rule: "6g", words: list)
     for id in expectedOfRow.keys.sorted() {
       facts.compare(
         "The subscriber of the row of \(name(id)) was told:", row[id]?.told.values ?? [],
         expectedOfRow[id] ?? [], instead: "It should have been told:", fact: "row told",
         reason: row[id] == nil
-          ? "There is such a row, but “row(_:)” says that there is none."
-          : "Who subscribes there is told when that part has changed, and of nothing else.",
-        words: list)
+          ? "There is such a row, but “row(_:)” says that there is none." : nil,
+        rule: row[id] == nil ? "6f" : "6g", words: list)
     }
     for id in ["cat", "dog", "hen", "", "nobody"] {
       facts.compare(
         "“row(_:)” of \(name(id)) gives", stores.row(id) != nil,
-        model.rows.contains { $0.id == id }, fact: "row is there",
+        model.rows.contains { $0.id == id }, fact: "row is there", rule: "6f",
         words: { $0 ? "a store" : "“nil”" })
     }
     for (id, row) in row.sorted(by: { $0.key < $1.key }) where stores.row(id) != nil {
       facts.compare(
         "“row(_:)” of \(name(id)), asked again, gives", stores.row(id) === row.store, true,
-        fact: "same store", reason: "A scoped store owns nothing, and is found again.",
+        fact: "same store", reason: "A scoped store owns nothing, and is found again.", rule: "6f",
         words: { $0 ? "the same store" : "another store" })
     }
     facts.compare(
       "The rows of the screen are:", store.withState { $0.rows.map { words($0) } },
       model.rows.map { words($0) }, instead: "They should be:", fact: "rows",
-      reason: "What is sent to the store of a part, the screen handles.", words: list)
+      rule: "6f", words: list)
     facts.compare(
       "The settings of the screen are", store.withState { words($0.settings) },
       "\(model.rating), “\(model.nickname)”", instead: "They should be", fact: "settings",
+      rule: "6f",
       words: { $0 })
   }
 

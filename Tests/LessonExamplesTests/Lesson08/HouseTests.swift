@@ -32,6 +32,16 @@ struct HouseTests {
     await store.send(.light(.switchTapped)) { $0.light.isOn = true }
   }
 
+  @Test("A bell is tested alone")
+  func alone() async {
+    // region: alone
+    let store = TestStore(initialState: Doorbell.State(id: 4)) { Doorbell(ring: {}) }
+
+    await store.send(.buttonPressed) { $0.isRinging = true }
+    await store.receive(.rangOut) { $0.isRinging = false }
+    // endregion: alone
+  }
+
   @Test("The bell of a flat that is emptied rings no more")
   func emptied() async {
     let store = TestStore(

@@ -42,7 +42,7 @@ struct RelaySearch: Reducer {
   }
 }
 
-/// Put your answer in the place of each `todo(…)`.
+/// Replace each `todo(…)` with your answer.
 struct Prediction {
   /// The field is empty. Somebody types an “a”; 100 ms later a “b” comes after it; another 100 ms later
   /// the “b” is deleted. So the field says `a`, `ab`, `a`. Then nobody types any more.

@@ -3,10 +3,12 @@ import Bootcamp
 /// The way into one case: the text of `SearchBar.Action.textChanged`.
 let textChangedPath = AnyCasePath<SearchBar.Action, String>(
   embed: { _ in
-    todo("Step 2: wrap a text in “textChanged”.", returning: .searchResponse(.success([])))
+    todo(
+      "Step 2 (rule 2a): wrap a text in “textChanged”.", returning: .searchResponse(.success([])))
   },
   extract: { _ in
-    todo("Step 2: take the text out, or say “nil” to another case.", returning: nil)
+    todo(
+      "Step 2 (rules 2a and 2b): take the text out, or say “nil” to another case.", returning: nil)
   })
 
 /// The ways into the four cases of the screen's actions.
@@ -15,20 +17,22 @@ extension SearchScreen.Action: CasePathable {
     var bar: AnyCasePath<SearchScreen.Action, SearchBar.Action> {
       AnyCasePath(
         embed: { _ in
-          todo("Step 2: wrap an action of the bar.", returning: .detail(.closeButtonTapped))
+          todo(
+            "Step 2 (rule 2a): wrap an action of the bar.", returning: .detail(.closeButtonTapped))
         },
         extract: { _ in
-          todo("Step 2: take the action of the bar out.", returning: nil)
+          todo("Step 2 (rules 2a and 2b): take the action of the bar out.", returning: nil)
         })
     }
 
     var rows: AnyCasePath<SearchScreen.Action, IdentifiedActionOf<GifRow>> {
       AnyCasePath(
         embed: { _ in
-          todo("Step 2: wrap an action of a row.", returning: .detail(.closeButtonTapped))
+          todo("Step 2 (rule 2a): wrap an action of a row.", returning: .detail(.closeButtonTapped))
         },
         extract: { _ in
-          todo("Step 2: take the action of a row out, with its id.", returning: nil)
+          todo(
+            "Step 2 (rules 2a and 2b): take the action of a row out, with its id.", returning: nil)
         })
     }
 

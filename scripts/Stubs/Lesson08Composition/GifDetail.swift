@@ -46,7 +46,7 @@ struct GifDetail: Reducer {
     case .hideResponse(.success):
       state.isHiding = false
       return todo(
-        "Step 5: tell whoever is the parent that the GIF has been hidden.", returning: .none)
+        "Step 5 (rule 5d): tell the parent that the GIF has been hidden.", returning: .none)
 
     case .hideResponse(.failure):
       state.isHiding = false
