@@ -1,15 +1,16 @@
-// Step 2: sort. Before the code, say in words what can happen on the screen and what it shows.
+// Step 2 (rules 2a to 2d): sort. Before the code, say in words what can happen on the screen and what
+// it shows.
 // Anyone who knows the screen should be able to follow this list.
 
 /// What a sentence about the screen describes.
 enum Kind {
-  /// Something that happens. It becomes an action.
+  /// Rule 2a: it happens, and becomes an action.
   case event
-  /// Something that the screen has to remember, because nothing else on this list tells it.
+  /// Rule 2b: the screen has to remember it, because nothing else on this list tells it.
   case stored
-  /// Something that can be worked out from what is stored.
+  /// Rule 2c: it can be worked out from what is stored.
   case output
-  /// Something that only the outside world knows: neither stored nor worked out from what is stored.
+  /// Rule 2d: only the outside world knows it.
   case outside
 }
 

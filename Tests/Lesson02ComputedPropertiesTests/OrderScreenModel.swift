@@ -42,10 +42,8 @@ struct OrderScreenModel {
     typed?.isOverruled = true
   }
 
-  /// Whether the number comes from a text that is not a number in plain digits.
-  var hasOddText: Bool {
-    typed.map { typed in Int(typed.text).map { "\($0)" } != typed.text } ?? false
-  }
+  /// Whether the text that was typed last is no number.
+  var hasRefusedText: Bool { typed.map { Int($0.text) == nil } ?? false }
 
   // MARK: What the screen shows
 
@@ -59,7 +57,7 @@ struct OrderScreenModel {
   }
 
   var message: Message {
-    guard let typed, Int(typed.text) == nil else { return .none }
+    guard let typed, hasRefusedText else { return .none }
     return typed.isOverruled ? .open : .digitsOnly
   }
 
@@ -79,7 +77,7 @@ struct OrderScreenModel {
       return .different("Their prices are not the same.")
     }
     if message != other.message, message != .open, other.message != .open {
-      return .different("One says “Digits only”, and the other says nothing.")
+      return .different("One says “Digits only”, and the other has no message.")
     }
     return typed == other.typed ? .equal : .open
   }

@@ -16,10 +16,19 @@ struct OrderScreenStage: Stage {
     /// A second state to which the same happens, made and changed by itself.
     var twin: OrderScreen.State
     var model: OrderScreenModel
+    /// The number before the last event, and what the event was.
+    var last: (number: Int, event: Happened)
     /// What is wrong or right with the text that was typed for the number a moment ago.
     var aboutTheText: String?
     /// As it was before the last thing that happened to it.
     var before: (state: OrderScreen.State, model: OrderScreenModel)?
+  }
+
+  /// What has happened to a screen last.
+  private enum Happened {
+    case opened, copied, plus, minus, typed, set
+    /// It has happened to another screen.
+    case nothing
   }
 
   private var screens: [Screen] = []
@@ -44,19 +53,27 @@ struct OrderScreenStage: Stage {
   private mutating func open(_ beginning: OrderScreenBeginning, named name: String) {
     screens.append(
       Screen(
-        name: name, state: beginning.state, twin: beginning.state, model: beginning.model))
+        name: name, state: beginning.state, twin: beginning.state, model: beginning.model,
+        last: (beginning.number, .opened)))
   }
 
   // MARK: What happens
 
   mutating func play(_ event: OrderScreenEvent) -> String? {
     hasEffect = false
-    for index in screens.indices { screens[index].aboutTheText = nil }
+    for index in screens.indices {
+      screens[index].aboutTheText = nil
+      screens[index].last = (screens[index].state.number, .nothing)
+    }
     switch event {
     case .minus(let index):
-      return send(.minusButtonTapped, to: index, "Minus is tapped\(on(index)).") { $0.tapMinus() }
+      return send(.minusButtonTapped, to: index, "Minus is tapped\(on(index)).", .minus) {
+        $0.tapMinus()
+      }
     case .plus(let index):
-      return send(.plusButtonTapped, to: index, "Plus is tapped\(on(index)).") { $0.tapPlus() }
+      return send(.plusButtonTapped, to: index, "Plus is tapped\(on(index)).", .plus) {
+        $0.tapPlus()
+      }
     case .typeNumber(let text, let index):
       guard screens.indices.contains(index) else { return nil }
       screens[index].aboutTheText =
@@ -66,10 +83,10 @@ struct OrderScreenStage: Stage {
         text.isEmpty
         ? "The text of the number\(on(index)) is deleted."
         : "\(Facts.quoted(text)) is typed for the number\(on(index))."
-      return send(.numberTextChanged(text), to: index, sentence) { $0.typeNumber(text) }
+      return send(.numberTextChanged(text), to: index, sentence, .typed) { $0.typeNumber(text) }
     case .set(let number, let index):
       return happen(
-        to: index, "Somebody sets the number\(of(index)) to \(words(number)), directly.",
+        to: index, "Somebody sets the number\(of(index)) to \(words(number)), directly.", .set,
         { $0.number = number }, rule: { $0.set(number) })
     case .thereAndBack(let index):
       return goThereAndBack(index)
@@ -80,7 +97,7 @@ struct OrderScreenStage: Stage {
       screens.append(
         Screen(
           name: screens.count == 1 ? "the copy" : "the second copy", state: original.state,
-          twin: original.twin, model: original.model))
+          twin: original.twin, model: original.model, last: (original.state.number, .copied)))
       return sentence
     case .open(let beginning):
       guard screens.count < 3 else { return nil }
@@ -107,13 +124,13 @@ struct OrderScreenStage: Stage {
   }
 
   private mutating func send(
-    _ action: OrderScreen.Action, to index: Int, _ sentence: String,
+    _ action: OrderScreen.Action, to index: Int, _ sentence: String, _ happened: Happened,
     rule: (inout OrderScreenModel) -> Void
   ) -> String? {
     var hasEffect = false
     defer { self.hasEffect = hasEffect }
     return happen(
-      to: index, sentence,
+      to: index, sentence, happened,
       { state in
         let effect = OrderScreen().reduce(into: &state, action: action)
         if !hasNothingToDo(effect) { hasEffect = true }
@@ -121,11 +138,13 @@ struct OrderScreenStage: Stage {
   }
 
   private mutating func happen(
-    to index: Int, _ sentence: String, _ change: (inout OrderScreen.State) -> Void,
+    to index: Int, _ sentence: String, _ happened: Happened,
+    _ change: (inout OrderScreen.State) -> Void,
     rule: (inout OrderScreenModel) -> Void
   ) -> String? {
     guard screens.indices.contains(index) else { return nil }
     hasBegun = true
+    screens[index].last.event = happened
     screens[index].before = (screens[index].state, screens[index].model)
     change(&screens[index].state)
     change(&screens[index].twin)
@@ -135,101 +154,129 @@ struct OrderScreenStage: Stage {
 
   // MARK: What can be seen
 
-  mutating func look(_ facts: inout Facts) {
-    for index in screens.indices {
-      // What is made of an odd text is for the step of the message. Here, what is drawn has to follow.
-      if facts.step == Self.drawn, screens[index].model.hasOddText {
-        screens[index].model.number = screens[index].state.number
-      }
-      let screen = screens[index]
-      switch facts.step {
-      case Self.drawn: compareWhatIsDrawn(&facts, screen, on(index))
-      case Self.message, Self.equality: compareMessage(&facts, screen, on(index))
-      default: break
+  func look(_ facts: inout Facts) {
+    for (index, screen) in screens.enumerated() {
+      if facts.step == Self.drawn {
+        compareWhatIsDrawn(&facts, screen, on(index))
+      } else {
+        compareMessage(&facts, screen, on(index))
       }
     }
-    if hasEffect {
+    if facts.step == Self.drawn, hasEffect {
       facts.differ(
         "effect",
-        """
-        The reducer returns an effect that has something to do. In this lesson there is nothing to \
-        do outside: each case returns “.none”.
-        """)
+        "The reducer returns an effect with something to do. It should return “.none”.", rule: "3k")
     }
     // After all the others: what can be seen explains more.
     if facts.step == Self.equality { compareStates(&facts) }
   }
 
-  private func compareNumber(_ facts: inout Facts, _ screen: Screen, _ place: String) {
-    facts.compare(
-      "The number\(place) is", screen.state.number, screen.model.number, fact: "number",
-      reason: screen.aboutTheText, words: words)
-  }
+  // MARK: Step 3
 
+  /// What is drawn is judged by the number that is there, however it came there: what becomes of a
+  /// text, and of another screen’s state, is a matter of step 4.
   private func compareWhatIsDrawn(_ facts: inout Facts, _ screen: Screen, _ place: String) {
-    let model = screen.model
-    readAgain(&facts, screen) {
-      [
-        "\($0.summary)", "\($0.totalPrice)", "\($0.isPlusButtonEnabled)",
-        "\($0.isMinusButtonEnabled)",
-      ]
+    if let (number, rule) = numberWithoutTexts(screen) {
+      facts.compare(
+        "The number\(place) is", screen.state.number, number, fact: "number", rule: rule,
+        words: words)
     }
-    compareNumber(&facts, screen, place)
+    var model = screen.model
+    model.number = screen.state.number
     facts.compare(
       "Minus is", screen.state.isMinusButtonEnabled, model.isMinusEnabled, fact: "minus",
-      reason: "The number is \(words(model.number)).",
+      reason: "The number is \(words(model.number)).", rule: "3a",
       words: { $0 ? "enabled\(place)" : "disabled\(place)" })
     facts.compare(
       "Plus is", screen.state.isPlusButtonEnabled, model.isPlusEnabled, fact: "plus",
       reason: "The number is \(words(model.number)), and \(words(model.stock)) are in stock.",
-      words: { $0 ? "enabled\(place)" : "disabled\(place)" })
+      rule: "3b", words: { $0 ? "enabled\(place)" : "disabled\(place)" })
     facts.compare(
       "The total price\(place) is", screen.state.totalPrice, model.totalPrice, fact: "price",
       reason: "The number is \(words(model.number)), at \(model.pricePerPiece) cents a piece.",
-      words: { "\(words($0)) cents" })
+      rule: "3c", words: { "\(words($0)) cents" })
     facts.compare(
-      "The summary\(place) is", screen.state.summary, model.summary, fact: "summary",
+      "The summary\(place) is", screen.state.summary, model.summary, fact: "summary", rule: "3d",
       words: { "“\($0)”" })
   }
 
+  /// What step 3 says of the number, and in which rule.
+  private func numberWithoutTexts(_ screen: Screen) -> (Int, rule: String)? {
+    let before = screen.last.number
+    switch screen.last.event {
+    case .plus: return (before < screen.model.stock ? before + 1 : before, "3h")
+    case .minus: return (before > 0 ? before - 1 : before, "3i")
+    case .opened, .set: return (screen.model.number, "3j")
+    case .typed, .copied, .nothing: return nil
+    }
+  }
+
+  // MARK: Step 4
+
   private func compareMessage(_ facts: inout Facts, _ screen: Screen, _ place: String) {
-    readAgain(&facts, screen) { ["\($0.errorMessage ?? "nil")"] }
-    compareNumber(&facts, screen, place)
+    readAgain(&facts, screen)
+    let model = screen.model
+    facts.compare(
+      "The number\(place) is", screen.state.number, model.number, fact: "number",
+      reason: screen.aboutTheText, rule: ruleOfNumber(screen), words: words)
     let expected: Expected<String?> =
-      switch screen.model.message {
+      switch model.message {
       case .none: .exactly(nil)
       case .digitsOnly: .exactly("Digits only")
       case .open: .oneOf([nil, "Digits only"])
       }
     facts.compare(
       "The message\(place) is", screen.state.errorMessage, expected, fact: "message",
-      reason: screen.aboutTheText, words: { $0.map { "“\($0)”" } ?? "nil" })
+      reason: screen.aboutTheText, rule: ruleOfMessage(screen),
+      words: { $0.map { "“\($0)”" } ?? "nil" })
+  }
+
+  private func ruleOfNumber(_ screen: Screen) -> String {
+    switch screen.last.event {
+    case .plus: "3h"
+    case .minus: "3i"
+    case .opened, .set: "3j"
+    case .typed: screen.model.hasRefusedText ? "4b" : "4a"
+    case .copied, .nothing: "4h"
+    }
+  }
+
+  private func ruleOfMessage(_ screen: Screen) -> String {
+    let hadMessage = screen.before?.model.message == .digitsOnly
+    switch screen.last.event {
+    case .plus, .minus:
+      if !hadMessage { return "4f" }
+      return screen.model.number == screen.last.number ? "4e" : "4d"
+    case .typed:
+      if screen.model.hasRefusedText { return "4b" }
+      return hadMessage ? "4c" : "4a"
+    case .opened, .set: return "4f"
+    case .copied, .nothing: return "4h"
+    }
   }
 
   /// Reading is no event: what is read a second time is the same, and leaves no trace in the state. It
   /// comes before all other looks, which read as well.
-  private func readAgain(
-    _ facts: inout Facts, _ screen: Screen, _ read: (OrderScreen.State) -> [String]
-  ) {
+  private func readAgain(_ facts: inout Facts, _ screen: Screen) {
     let wasEqual = screen.state == screen.twin
-    let first = read(screen.state)
-    let second = read(screen.state)
+    let first = screen.state.everythingShown
+    let second = screen.state.everythingShown
     if first != second {
       facts.differ(
         "reading",
         """
         What \(screen.name) shows was read twice, and nothing happened in between. It was \
-        \(first.joined(separator: ", ")), and then \(second.joined(separator: ", ")). Reading a \
-        computed property changes nothing.
-        """)
+        \(first), and then \(second).
+        """,
+        rule: "4g")
     } else if wasEqual, screen.state != screen.twin {
       facts.differ(
         "reading",
         """
-        What \(screen.name) shows was read, and now its state is not equal any more to one to which \
-        the same has happened, and which nobody has read. Reading a computed property changes \
-        nothing. What does the state remember of it?
-        """)
+        There are two screens to which the same has happened. What \(screen.name) shows was read, and \
+        now their states are not equal any more. What does the state remember of the reading?
+        """,
+        rule: "4g")
     }
   }
 
@@ -241,7 +288,7 @@ struct OrderScreenStage: Stage {
         hasBegun
           ? "Two screens to which the same has happened" : "Two screens that open like this",
         first.state, first.twin, areEqual: true, fact: "twin",
-        reason: "What do they remember, apart from what has happened to them?")
+        reason: "What do they remember, apart from what has happened to them?", rule: "4i")
       if let before = first.before {
         compare(
           &facts, "The states\(of(index)) before and after the last change",
@@ -266,11 +313,13 @@ struct OrderScreenStage: Stage {
         subject, first.state, second.state, areEqual: true, fact: fact,
         reason: """
           They show the same, and will show the same after whatever comes next. What does one of \
-          them remember, and who asks for it?
-          """)
+          them remember that nothing asks for?
+          """,
+        rule: "4i")
     case .different(let difference):
       facts.compareEquality(
-        subject, first.state, second.state, areEqual: false, fact: fact, reason: difference)
+        subject, first.state, second.state, areEqual: false, fact: fact, reason: difference,
+        rule: "4j")
     case .open:
       break
     }
@@ -282,6 +331,15 @@ struct OrderScreenStage: Stage {
 
   private func of(_ index: Int) -> String {
     screens.count == 1 || !screens.indices.contains(index) ? "" : " of \(screens[index].name)"
+  }
+}
+
+// MARK: - What a screen shows
+
+extension OrderScreen.State {
+  fileprivate var everythingShown: String {
+    let outputs: [Any] = [summary, totalPrice, isPlusButtonEnabled, isMinusButtonEnabled]
+    return outputs.map { "\($0)" }.joined(separator: ", ") + ", \(errorMessage ?? "no message")"
   }
 }
 

@@ -42,12 +42,12 @@ extension Lesson02 {
 
     @Test("2.4 The message has its place")
     func message() throws {
-      let minuteLater = "Does the screen still show it a minute later? Then who remembers it?"
+      let minuteLater = "Does the screen still show it a minute later? Then what remembers it?"
       try expect(
         .errorMessage, is: .stored,
         otherwise: """
-          Two people look at their screens. Both numbers are 0, and one of the screens says “Digits \
-          only”. Which of the other sentences tells you on whose?
+          On two screens the number is 0, and one of the two says “Digits only”. Which stored fact of \
+          this list tells you which one?
           """,
         or: [.event: minuteLater, .outside: minuteLater])
     }
@@ -75,7 +75,21 @@ extension Lesson02 {
       let sorted = try require(sentence.kind, "“\(sentence)” is not sorted yet.")
       try require(
         sorted == kind,
-        "You sorted “\(sentence)” as “\(sorted)”. \(questions[sorted] ?? question)")
+        "You sorted “\(sentence)” as “\(sorted)”. \(questions[sorted] ?? question)",
+        rule: sorted.rule)
+    }
+  }
+}
+
+extension Kind {
+  /// The rule that says what belongs to it. A message names that of the wrong kind: the right one would
+  /// be the answer.
+  fileprivate var rule: String {
+    switch self {
+    case .event: "2a"
+    case .stored: "2b"
+    case .output: "2c"
+    case .outside: "2d"
     }
   }
 }

@@ -6,14 +6,14 @@ import Testing
 extension Lesson02 {
   @Suite("3 Outputs")
   struct Step3 {
-    @Test("3.1 Minus passes the test of lesson 1, and nothing has to keep it right")
+    @Test("3.1 Minus passes the test of lesson 1, and is not stored")
     func minus() throws {
       try minusFollowsTheNumber()
       try expectNotStored(
         "isMinusButtonEnabled",
         """
-        The test of lesson 1 passes, but “isMinusButtonEnabled” is still stored, with an observer \
-        that keeps it right. What would be left to keep right if it were computed?
+        The test of lesson 1 passes, and “isMinusButtonEnabled” is still stored. Something has to keep \
+        it right. What would be left to keep right if it were computed?
         """)
     }
 
@@ -21,25 +21,29 @@ extension Lesson02 {
     func plus() throws {
       try require(
         isPlusEnabled(9, stock: 10),
-        "The number is 9, 10 are in stock, and plus is disabled. There is one more to take.")
+        "The number is 9, 10 are in stock, and plus is disabled. There is one more to take.",
+        rule: "3b")
       try require(
         !isPlusEnabled(10, stock: 10),
-        "The number is 10, 10 are in stock, and plus is enabled. All of them are taken.")
+        "The number is 10, 10 are in stock, and plus is enabled. All of them are taken.",
+        rule: "3b")
       try require(
         !isPlusEnabled(4, stock: 4),
-        "The number is 4, 4 are in stock, and plus is enabled. Where does the 10 come from?")
+        "The number is 4, 4 are in stock, and plus is enabled. Which number is the limit?",
+        rule: "3b")
       try require(
         !isPlusEnabled(12, stock: 10),
-        "The number is 12, only 10 are in stock, and plus is enabled.")
+        "The number is 12, only 10 are in stock, and plus is enabled.", rule: "3b")
       var changed = state(9, stock: 10)
       changed.number = 10
       let isEnabled = changed.isPlusButtonEnabled
       try require(
         !isEnabled,
         """
-        The number was set from 9 to 10, directly, and 10 are in stock. Plus is still enabled. Who \
-        tells the button?
-        """)
+        The number was set from 9 to 10, directly, and 10 are in stock. Plus is still enabled. What \
+        tells the button that the number has changed?
+        """,
+        rule: "3b")
     }
 
     @Test("3.3 Plus at the stock changes nothing")
@@ -49,20 +53,26 @@ extension Lesson02 {
         full == 10,
         """
         Plus was tapped although all 10 pieces are taken, and now the number is \(full). The button \
-        is disabled then, but the reducer is the last line of defence.
-        """)
+        is disabled then, but the action may come from elsewhere.
+        """,
+        rule: "3h")
       let almostFull = state(9, stock: 10).after(.plusButtonTapped).number
       try require(
         almostFull == 10,
-        "Plus was tapped at 9, with one more in stock, and now the number is \(almostFull).")
+        """
+        Plus was tapped at 9, with one more in stock, and now the number is \(almostFull). It should \
+        be 10.
+        """,
+        rule: "3h")
       let above = state(12, stock: 3)
       let aboveTapped = above.after(.plusButtonTapped).number
       try require(
-        aboveTapped == 12,
+        aboveTapped == above.number,
         """
-        The number is 12, and only 3 are in stock: 12 can be typed. Plus was tapped, and now the \
-        number is \(aboveTapped). Where does “plus is not possible” begin, and where does it end?
-        """)
+        The number is \(words(above.number)), and only 3 are in stock: such a number can be typed. Plus \
+        was tapped, and now the number is \(aboveTapped). From which number on is there nothing to add?
+        """,
+        rule: "3h")
     }
 
     @Test("3.4 The total price follows the number on every path")
@@ -75,8 +85,8 @@ extension Lesson02 {
       try expectTotalPrice(
         of: state(3, price: 250).after(.numberTextChanged("12")), is: 3_000,
         """
-        There were 3 pieces at 250 cents, and “12” was typed. The number has followed. Does the \
-        total price have a copy of its own, which this path forgot?
+        There were 3 pieces at 250 cents, and “12” was typed. The number has followed. Is the total \
+        price stored a second time, and forgotten on this path?
         """)
       var changed = state(3, price: 250)
       changed.number = 1
@@ -84,7 +94,7 @@ extension Lesson02 {
         of: changed, is: 250, "The number was set from 3 to 1, directly, at 250 cents.")
       try expectTotalPrice(
         of: state(-3, price: 250), is: 0,
-        "The number is −3. Nobody is paid for ordering less than nothing.")
+        "The number is −3. An order of less than nothing costs nothing.")
     }
 
     private func expectTotalPrice(
@@ -93,7 +103,8 @@ extension Lesson02 {
       let totalPrice = state.totalPrice
       try require(
         totalPrice == expected,
-        "The total price is \(totalPrice) cents and should be \(expected). \(story)")
+        "The total price is \(words(totalPrice)) cents and should be \(expected). \(story)",
+        rule: "3c")
     }
 
     @Test("3.5 The summary says how many and how much")
@@ -112,7 +123,8 @@ extension Lesson02 {
     ) throws {
       let summary = state.summary
       try require(
-        summary == expected, "The summary is “\(summary)” and should be “\(expected)”. \(story)")
+        summary == expected, "The summary is “\(summary)” and should be “\(expected)”. \(story)",
+        rule: "3d")
     }
 
     @Test("3.6 Memory holds each fact once")
@@ -137,11 +149,12 @@ extension Lesson02 {
           Only “number” was set, from \(words(number)) to \(words(next)), and these stored properties \
           changed: \(changed.joined(separator: ", ")). What always changes together is one fact, \
           stored more than once.
-          """)
+          """,
+          rule: "3f")
       }
     }
 
-    @Test("3.7 What is drawn stays right in every story")
+    @Test("3.7 The outputs are right in every story")
     func stories() async {
       await expectStories(on: OrderScreenStage.self, step: OrderScreenStage.drawn, count: 600)
     }
@@ -152,7 +165,7 @@ extension Lesson02 {
 
     private func expectNotStored(_ output: String, _ explanation: String) throws {
       let isStored = isStored(output, in: state(1))
-      try require(!isStored, explanation)
+      try require(!isStored, explanation, rule: "3e")
     }
   }
 }
@@ -178,11 +191,12 @@ private func minusFollowsTheNumber() throws {
   try require(
     state.isMinusButtonEnabled,
     """
-    “number” was set from 0 to 1, and minus is still disabled. It was not set by a tap but \
-    directly, as any code with the state in hand may do. Who keeps the flag right then?
-    """)
+    “number” was set from 0 to 1, directly, and minus is still disabled. What tells the button that \
+    the number has changed?
+    """,
+    rule: "3a")
   state.number = 0
   try require(
     !state.isMinusButtonEnabled,
-    "“number” was set from 1 back to 0, directly, and minus is still enabled.")
+    "“number” was set from 1 back to 0, directly, and minus is still enabled.", rule: "3a")
 }

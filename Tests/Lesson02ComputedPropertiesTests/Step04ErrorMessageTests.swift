@@ -16,40 +16,47 @@ extension Lesson02 {
       let zero = fresh.after(.numberTextChanged("0"))
       let letters = fresh.after(.numberTextChanged("abc"))
       try requireNothingShared()
-      try require(zero.number == 0, "“0” was typed, and the number is \(zero.number).")
+      try require(
+        zero.number == 0, "“0” was typed, and the number is \(zero.number). It should be 0.",
+        rule: "4a")
       try require(
         letters.number == 0,
-        "“abc” was typed, which is no number. It leads to 0, and the number is \(letters.number).")
+        "“abc” was typed, which is no number. The number is \(letters.number). It should be 0.",
+        rule: "4b")
       try require(
         letters.errorMessage == "Digits only",
         """
-        “abc” was typed, and the message is \(text(letters.errorMessage)). Why the number is 0 \
-        should be on the screen: “Digits only”.
-        """)
+        “abc” was typed, and the message is \(text(letters.errorMessage)). It should be “Digits only”, \
+        which says why the number is 0.
+        """,
+        rule: "4b")
       let empty = fresh.after(.numberTextChanged(""))
       try require(
         empty.number == 0,
-        "The text was deleted. An empty text leads to 0, and the number is \(empty.number).")
+        "The text was deleted, and the number is \(empty.number). It should be 0.", rule: "4b")
       try require(
         empty.errorMessage == "Digits only",
         """
-        The text was deleted, and the message is \(text(empty.errorMessage)). An empty text is no \
-        number either: `Int("")` is nil.
-        """)
+        The text was deleted, and the message is \(text(empty.errorMessage)). It should be “Digits \
+        only”: `Int("")` is nil.
+        """,
+        rule: "4b")
       try require(
         zero.errorMessage == nil,
         """
         “0” was typed, and the message is \(text(zero.errorMessage)). 0 is a number: nothing is \
-        wrong. After “abc” the number is 0 as well, and something is. Can one rule that sees only \
-        the number know which it is?
-        """)
+        wrong. After “abc” the number is 0 as well, and something is wrong. Can code that sees only the \
+        number tell the two apart?
+        """,
+        rule: "4a")
       let negative = fresh.after(.numberTextChanged("-2"))
       try require(
         negative.errorMessage == nil,
         """
         “-2” was typed, and the message is \(text(negative.errorMessage)). `Int("-2")` is a number. \
-        Who decides here what a number is?
-        """)
+        What decides in your code what a number is?
+        """,
+        rule: "4a")
     }
 
     /// What happens to one copy of a state changes no other.
@@ -65,7 +72,8 @@ extension Lesson02 {
         A state was copied. “0” was typed on one of the two screens, and its message was \
         \(text(before)). Then “abc” was typed on the other, and the message of the first became \
         \(text(after)). Is there an object in the state, which both copies hold?
-        """)
+        """,
+        rule: "4h")
     }
 
     @Test("4.2 A fresh screen with 0 has nothing wrong with it")
@@ -76,7 +84,8 @@ extension Lesson02 {
         """
         The screen opens with 0, and the message is \(text(state.errorMessage)). Nobody has typed \
         anything yet.
-        """)
+        """,
+        rule: "4f")
     }
 
     @Test("4.3 The message disappears when the number changes again")
@@ -87,32 +96,39 @@ extension Lesson02 {
         """
         “abc” was typed, and then “0”, which is a number. The message is about a text that is gone, \
         and it is still on the screen.
-        """)
+        """,
+        rule: "4c")
       try require(
         letters.after(.numberTextChanged("12")).errorMessage == nil,
-        "“abc” was typed, and then “12”, which is a number. The message is still there.")
+        "“abc” was typed, and then “12”, which is a number. The message is still there.",
+        rule: "4c")
       try require(
         letters.after(.plusButtonTapped).errorMessage == nil,
         """
-        “abc” was typed, and then plus was tapped. The number does not come from that text any \
-        more, and the message is still there. How many places change the number, and do all of \
-        them know?
-        """)
+        “abc” was typed, and then plus was tapped. The number does not come from that text any more, \
+        and the message is still there. How many places change the number, and which of them take \
+        the message away?
+        """,
+        rule: "4d")
       try require(
         letters.after(.minusButtonTapped).errorMessage == "Digits only",
         """
         “abc” was typed, so the number is 0, and then minus was tapped. Such a tap changes nothing: \
-        the number still comes from that text, and “Digits only” is gone.
-        """)
+        the number still comes from that text. But “Digits only” is gone.
+        """,
+        rule: "4e")
       try require(
         letters.after(.numberTextChanged("12"), .numberTextChanged("x")).errorMessage
           == "Digits only",
         """
         “abc”, “12” and “x” were typed, one after another. “x” is no number again, and the screen \
         does not say so.
-        """)
+        """,
+        rule: "4b")
+      let fewer = fresh.after(.minusButtonTapped).number
       try require(
-        fresh.after(.minusButtonTapped).number == 4, "The number was 5, and minus was tapped once.")
+        fewer == 4, "Minus was tapped at 5, and now the number is \(words(fewer)). It should be 4.",
+        rule: "3i")
     }
 
     @Test("4.4 The state after “0” is not the state after “abc”")
@@ -123,9 +139,10 @@ extension Lesson02 {
       try require(
         !areEqual,
         """
-        The state after “0” and the state after “abc” are equal: in memory, nothing tells them apart. \
-        Whatever is computed from them is the same too, whoever computes it.
-        """)
+        The state after “0” and the state after “abc” are equal: nothing that they store tells them \
+        apart. So whatever is computed from them is the same, too.
+        """,
+        rule: "4j")
     }
 
     @Test("4.5 Number and message are right in every story")

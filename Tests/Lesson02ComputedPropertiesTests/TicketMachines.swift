@@ -89,7 +89,7 @@ enum TicketMachines {
       // Belief: all destinations are alike.
       .init(
         "the cheaper price for both", breaks: "5a", during: [nothingPaid, enoughForTheOther],
-        asking: "Two people stand in the queue, with different journeys. Who pays what?",
+        asking: "Two people stand in the queue, with different journeys. What does each pay?",
         spoiling: { outputs, state in
           outputs.missingCents = max(price(of: .harbour) - state.paidCents, 0)
         }
@@ -100,7 +100,7 @@ enum TicketMachines {
       },
       .init(
         "the dearer price for both", breaks: "5a", during: [nothingPaid, partPaid],
-        asking: "Two people stand in the queue, with different journeys. Who pays what?",
+        asking: "Two people stand in the queue, with different journeys. What does each pay?",
         spoiling: { outputs, state in
           outputs.missingCents = price(of: .airport) - state.paidCents
         }
@@ -131,7 +131,7 @@ enum TicketMachines {
           "Somebody puts a coin in, and has chosen nothing yet. How much is missing meanwhile?",
         spoiling: { $0.missingCents = -$1.paidCents }
       ) { expect($0.outputs.missingCents >= 0) },
-      // Belief: who has paid too much has less than nothing to pay.
+      // Belief: a person who has paid too much has less than nothing to pay.
       .init(
         "less than nothing", breaks: "5b", during: [tooMuchPaid, tooMuchAndPrinted],
         asking: "“Never below.” Somebody pays too much. How much is missing?",
@@ -153,13 +153,13 @@ enum TicketMachines {
 
   private static var faultsOfPrinting: [Fault<OutputFunction<State, Outputs>, State, Bench>] {
     [
-      // Belief: who pays and says nothing wants the cheapest ticket.
+      // Belief: a person who pays and chooses nothing wants the cheapest ticket.
       .init(
         "prints without a choice", breaks: "5c", during: [nothingChosen, onlyCoins],
         asking: "Nobody has chosen anything yet. What is printed meanwhile?",
         spoiling: { outputs, _ in outputs.printTicket = .harbour }
       ) { expect($0.outputs.printTicket == nil) },
-      // Belief: who has begun to pay goes on.
+      // Belief: a person who has begun to pay goes on.
       .init(
         "prints beforehand", breaks: "5c", during: [nothingPaid, partPaid, enoughForTheOther],
         asking: "A destination is chosen, and its price is not paid yet. What is printed?",
@@ -218,7 +218,7 @@ enum TicketMachines {
         asking: "There is nothing to give back. Is there a change of 0, or none?",
         spoiling: { outputs, _ in outputs.showChange = 0 }
       ) { expect($0.outputs.showChange != 0) },
-      // Belief: who pays too much gives a tip.
+      // Belief: too much money is a tip.
       .init(
         "no change", breaks: "5d", during: [tooMuchAndPrinted],
         asking: "Too much was paid, and the ticket is printed. Which change is shown?",
@@ -233,7 +233,7 @@ enum TicketMachines {
       // Belief: the change is the same for all journeys.
       .init(
         "change at the cheaper price", breaks: "5d", during: [tooMuchAndPrinted],
-        asking: "Who in your test gets change, and what did the journey cost?",
+        asking: "Which people in your test get change, and what did their journeys cost?",
         spoiling: { $0.showChange = $1.paidCents - price(of: .harbour) }
       ) { bench in
         bench.state.destination = .airport
@@ -241,7 +241,7 @@ enum TicketMachines {
       },
       .init(
         "change at the dearer price", breaks: "5d", during: [tooMuchAndPrinted],
-        asking: "Who in your test gets change, and what did the journey cost?",
+        asking: "Which people in your test get change, and what did their journeys cost?",
         spoiling: { $0.showChange = $1.paidCents - price(of: .airport) }
       ) { expect($0.outputs.showChange != 150) },
     ]

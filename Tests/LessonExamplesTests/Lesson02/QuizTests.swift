@@ -3,20 +3,8 @@ import BootcampTesting
 import TestSupport
 import Testing
 
-@Suite("The worked example of lesson 2", .lesson("02-computed-properties"))
-@MainActor
+@Suite("The worked example of lesson 2")
 struct QuizTests {
-  // region: test
-  @Test("The result is shown after the last question, and not before")
-  func result() {
-    let open = Quiz.State(questionCount: 2, answers: [true])
-    #expect(open.resultLine == nil)
-
-    let finished = Quiz.State(questionCount: 2, answers: [true, false])
-    #expect(finished.resultLine == "1 right")
-  }
-  // endregion: test
-
   @Test("The other outputs follow from the state")
   func outputs() {
     let fresh = Quiz.State(questionCount: 2)
@@ -41,27 +29,6 @@ struct QuizTests {
     var rightAtOnce = Quiz.State(questionCount: 3)
     _ = Quiz().reduce(into: &rightAtOnce, action: .answered(isRight: true))
     #expect(changedMind == rightAtOnce)
-  }
-
-  @Test("An assertion inside a closure runs, and reads the expected copy")
-  func insideTheClosure() async throws {
-    var lines: [String] = []
-    let issues = await issuesReported {
-      // region: inside
-      // A reducer that forgets every answer.
-      let store = TestStore(initialState: Quiz.State(questionCount: 3)) {
-        EmptyReducer<Quiz.State, Quiz.Action>()
-      }
-      await store.send(.answered(isRight: true)) {
-        $0.answers = [true]
-        #expect($0.progressLine == "Question 2 of 3")
-        lines.append("in the closure: \($0.progressLine)")
-      }
-      lines.append("on the screen:  \(store.state.progressLine)")
-      // endregion: inside
-    }
-    #expect(issues.count == 1, "The step fails, because the answer was not stored.")
-    #expect(try quotedOutput("L02-inside-the-closure") == lines.joined(separator: "\n") + "\n")
   }
 }
 

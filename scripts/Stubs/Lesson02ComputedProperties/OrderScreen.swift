@@ -16,7 +16,7 @@ struct OrderScreen: Reducer {
       didSet { updateMinusButton() }
     }
 
-    // Step 3: what the screen shows. Judge each: does it have to be stored?
+    // Step 3 (rules 3a to 3k): what the screen shows. Judge each: does it have to be stored?
 
     private(set) var isMinusButtonEnabled = false
 
@@ -25,11 +25,9 @@ struct OrderScreen: Reducer {
     /// In cents.
     var totalPrice = 0
 
-    /// Its numbers are plain digits: “1000 pieces, 250000 cents”.
     var summary = ""
 
-    // Step 4: what is wrong with the text that was typed. Judge: can it be computed?
-    // Whether it stays where somebody sets `number` directly is up to you.
+    // Step 4 (rules 4a to 4m): what is wrong with the text that was typed. Judge: can it be computed?
 
     var errorMessage: String? { number == 0 ? "Digits only" : nil }
 
@@ -53,7 +51,7 @@ struct OrderScreen: Reducer {
   enum Action: Equatable, Sendable {
     case minusButtonTapped
     case plusButtonTapped
-    /// The field takes six characters at most. What a longer number leads to is up to you.
+    /// The field takes six characters at most.
     case numberTextChanged(String)
   }
 

@@ -33,7 +33,7 @@ struct Lift: Reducer {
 /// ```
 ///
 /// The step fails, because the lift is not where the test expects it. The three lines are printed
-/// all the same. Put a number in the place of each `todo(…)`.
+/// all the same. Replace each `todo(…)` with a number.
 struct Prediction {
   /// What is printed first, before the closure has changed anything?
   var atTheStartOfTheClosure: Int? {
