@@ -95,7 +95,7 @@ extension Lesson04 {
         A second mock goes on counting where the first one stopped. It should begin with …0000. What \
         is made once, and what is made for each mock?
         """, rule: "3g")
-      try await expectNoCallOfTheServer("mock", first)
+      try await expectNoCallOfTheServer("mock", first, rule: "3f")
       let stock = try await first.loadStock()
       try require(
         stock == 7, "In the mock \(text(stock)) pieces are in stock. There should be 7.", rule: "3f"
@@ -117,7 +117,7 @@ extension Lesson04 {
     func refusing() async throws {
       try requireUnchangedCounter()
       let environment = OrderEnvironment.mockRefusing
-      try await expectNoCallOfTheServer("mockRefusing", environment)
+      try await expectNoCallOfTheServer("mockRefusing", environment, rule: "3h")
       let answer = try await environment.submitOrder(3)
       try require(
         answer == .refused(reason: "Sold out"),
@@ -206,16 +206,29 @@ extension Lesson04 {
       await expectStories(on: WorldsStage.self, step: 3, count: 400, upTo: 8)
     }
 
-    /// A call of the real server takes long and ends by chance, so this is looked at first.
+    /// A call of the real server takes long and ends by chance, so this is looked at first; and that no
+    /// endpoint fails.
     private func expectNoCallOfTheServer(
-      _ name: String, _ environment: OrderEnvironment
+      _ name: String, _ environment: OrderEnvironment, rule: String
     ) async throws {
       let calls = Log<String>()
-      await Server.$listener.withValue(hearing(calls)) {
-        await Task { _ = try? await environment.loadStock() }.value
-        await Task { await environment.track(.stockRequested) }.value
-        await Task { _ = try? await environment.submitOrder(3) }.value
+      let issues = await issuesReported {
+        await Server.$listener.withValue(hearing(calls)) {
+          await Task { _ = try? await environment.loadStock() }.value
+          await Task { await environment.track(.stockRequested) }.value
+          await Task { _ = try? await environment.submitOrder(3) }.value
+        }
       }
+      for gap in issues where gap.kind == .todo { reportIssue(gap) }
+      let failing = ["loadStock", "track", "submitOrder"].filter { endpoint in
+        issues.contains { $0.message.contains("OrderEnvironment.\(endpoint)") }
+      }
+      try require(
+        failing.isEmpty,
+        """
+        Each endpoint of “\(name)” was called, and this failed: \(failing.joined(separator: ", ")). In \
+        a mock nothing should fail. Of which world is it made?
+        """, rule: rule)
       try require(
         calls.all == [],
         """
