@@ -60,7 +60,7 @@ struct Kettle: Reducer {
   }
 }
 
-/// Put your answer in the place of each `todo(…)`.
+/// Replace each `todo(…)` with your answer.
 struct Prediction {
   /// The switch is tapped. Then, before anybody opens the lid, a second cup is added. Then the lid
   /// is opened, and all comes to rest.

@@ -49,7 +49,7 @@ struct QuantityEditor: Reducer {
     case minusButtonTapped
     case plusButtonTapped
     case textChanged(String)
-    // Step 3: is this something that happened?
+    // Step 3 (rule 3a): is this something that happened?
     case checkNumber
 
     case checkStockButtonTapped
@@ -79,33 +79,29 @@ struct QuantityEditor: Reducer {
 
     case .textChanged:
       return todo(
-        "Step 2: the text of the field sets the number and the error message.", returning: .none)
-
-    case .checkStockButtonTapped:
-      // Step 5: tell the statistics too. Which of the two starts first is up to you.
-      return todo(
-        "Step 4: show that the stock is loading, and ask for it, unless it is loading already.",
+        "Step 2 (rules 2a to 2d): the text of the field sets the number and the error message.",
         returning: .none)
 
+    case .checkStockButtonTapped:
+      // Step 5 (rules 5a and 5b): tell the statistics, too.
+      return todo(
+        "Step 4 (rules 4a to 4c): show that the stock is loading, and ask for it.", returning: .none
+      )
+
     case .stockResponse:
-      return todo("Step 4: the answer has arrived.", returning: .none)
+      return todo("Step 4 (rule 4d): the answer has arrived.", returning: .none)
 
     case .stockRequestFailed:
-      return todo("Step 4: the request has failed.", returning: .none)
+      return todo("Step 4 (rule 4e): the request has failed.", returning: .none)
 
     case .cancelButtonTapped:
       // A `.cancel` that meets nothing does no harm.
-      return todo("Step 5: while the stock is loading, stop that.", returning: .none)
+      return todo(
+        "Step 5 (rules 5c to 5f): while the stock is loading, stop that.", returning: .none)
 
     case .itemPicked:
-      // Open: whether you cancel the old request, or let it go on and have `stockResponse` and
-      // `stockRequestFailed` say which item they are about, as in `stockResponse(Int, of: Item)`;
-      // whether, after cup, plate, cup, the answer or the failure of the first request is shown; whether
-      // an answer or a failure that nobody waits for is refused; and whether the server hears of a
-      // request that is over before its effect has begun.
       return todo(
-        "Step 6: another item is ordered, so ask for its stock. The same item changes nothing.",
-        returning: .none)
+        "Step 6 (rules 6a to 6f): if another item is ordered, ask for its stock.", returning: .none)
     }
   }
 }

@@ -1,20 +1,13 @@
 /// What the text of the field says, as a quantity. Finished: leave this file as it is.
 ///
-/// These are the decisions, and the tests judge your screen by them:
-///
-/// (Spaces are blanks, tabs and line breaks.)
-///
-/// | Text                                 | Number | Error                                       |
-/// |--------------------------------------|--------|---------------------------------------------|
-/// | `12`, or ` 12 ` with spaces around   | 12     | none                                        |
-/// | `0`, `-0`                            | 0      | none                                        |
-/// | `007`                                | 7      | none                                        |
-/// | nothing, or nothing but spaces       | 0      | none: nobody has made a mistake yet         |
-/// | `-2`                                 | −2     | below zero                                  |
-/// | `abc`, `1 2`, `1.5`, `-`, `- 2`      | 0      | digits only                                 |
-/// | `+3`                                 | 0      | digits only: a plus sign is no digit        |
-/// | `٣` (a three, in Arabic digits)      | 0      | digits only: our server knows 0 to 9        |
-/// | `1234567`, `-1234567`, `0000012`     | 0      | six digits at most: zeros in front count    |
+/// - **2h.** Blanks, tabs and line breaks around the text do not count: ` 12 ` is 12.
+/// - **2i.** Nothing, or nothing but these, is 0, without an error: nobody has made a mistake yet.
+/// - **2j.** Up to six digits from `0` to `9`, with or without a minus in front, are that number: `12`,
+///   `007`, `-0`. Its error is “below zero” if it is below zero, as `-2` is, and none otherwise.
+/// - **2k.** More than six digits are 0, and the error is “six digits at most”. Zeros in front count:
+///   `1234567`, `-1234567`, `0000012`.
+/// - **2l.** Everything else is 0, and the error is “digits only”: `abc`, `1 2`, `1.5`, `-`, `- 2`, `+3`,
+///   and `٣`, an Arabic three, for our server knows 0 to 9.
 ///
 /// Why not `Int(text)`? It takes `+3`, it does not take ` 12 `, and it says the same `nil` to `abc` and
 /// to a number of twenty digits. “Digits only” would be a lie there. With six digits at most, no number

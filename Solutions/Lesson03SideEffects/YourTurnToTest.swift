@@ -87,7 +87,7 @@ private func search(
   await store.finish()
 }
 
-/// Whoever looks is called back, and what is shown stays.
+/// Somebody looks and is called back, and what is shown stays.
 @MainActor
 private func nobodyIsFound(
   _ store: TestStore<EnquiryDesk.State, EnquiryDesk.Action>, _ clock: TestClock<Duration>

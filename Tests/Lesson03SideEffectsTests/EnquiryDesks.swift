@@ -108,7 +108,7 @@ enum EnquiryDesks {
 
   private static var returning: [Fault] {
     [
-      // Belief: who has found something looks for the next thing.
+      // Belief: after a find, the search goes on for the next thing.
       .init(
         "atlas found, search goes on", breaks: "7c", during: [.anyTime],
         asking: "The atlas is found. Who is still looking?",
@@ -211,7 +211,7 @@ enum EnquiryDesks {
           expect(desk.state.hasFailed || !desk.state.isLooking && desk.state.shelf == nil)
         }
       } + [
-        // Belief: a new question begins with a clean screen, whoever looks.
+        // Belief: each question begins with a clean screen.
         .init(
           "another ask clears the screen", breaks: "7e", during: [shelf, failure],
           asking: """
@@ -243,7 +243,7 @@ enum EnquiryDesks {
         await desk.send(.askButtonTapped(.atlas), .cancelButtonTapped)
         expect(!desk.state.isLooking)
       },
-      // Belief: who cancels wants to see none of it.
+      // Belief: a cancelled search leaves nothing on the screen.
       .init(
         "cancel clears the screen", breaks: "7f", during: [shelf, failure],
         asking: """
@@ -270,7 +270,7 @@ enum EnquiryDesks {
         await desk.passes(.seconds(3))
         expect(!desk.state.hasFailed)
       },
-      // Belief: who says nothing any more has stopped.
+      // Belief: silence means that the search has stopped.
       .init(
         "goes on in silence", breaks: "7g", during: [.anyTime],
         asking: """
@@ -310,7 +310,7 @@ enum EnquiryDesks {
           (before.shelf == nil || desk.state.shelf != nil)
             && (!before.hasFailed || desk.state.hasFailed))
       },
-      // Belief: who cannot be called back has failed.
+      // Belief: to call back nobody is a failure.
       .init(
         "cancel without a search fails", breaks: "7h", during: [nothing, shelf],
         asking: "Nobody looks, and somebody taps “Cancel” all the same. Has anything failed?",

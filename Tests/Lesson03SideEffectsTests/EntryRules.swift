@@ -26,11 +26,11 @@ struct Entry: Equatable {
   var words: String { "number \(spoken(number)), error \(spoken(error))" }
 }
 
-/// A text, and how the lesson reads it: the table of `QuantityText` once more, without the learner's copy.
+/// A text, and how the lesson reads it: the rules of `QuantityText` once more, without the learner's copy.
 struct Reading {
   let entry: Entry
-  /// What the table says of such a text.
-  let reason: String
+  /// The rule about such a text.
+  let rule: String
 
   init(_ text: String) {
     let spaces = text.prefix(while: \.isWhitespace).count
@@ -38,21 +38,20 @@ struct Reading {
     let isNegative = inner.first == "-"
     let digits = String(isNegative ? inner.dropFirst() : inner[...])
     let isAllDigits = digits.unicodeScalars.allSatisfy { (48...57).contains($0.value) }
-    let spaceRule =
-      spaces > 0 || text.last?.isWhitespace == true ? "Spaces around do not count. " : ""
+    let hasSpaces = spaces > 0 || text.last?.isWhitespace == true
     if inner.isEmpty {
       entry = Entry(0, nil)
-      reason = "Nothing but spaces is 0, and nobody has made a mistake yet."
+      rule = "2i"
     } else if digits.isEmpty || !isAllDigits {
       entry = Entry(0, .digitsOnly)
-      reason = "That is not a minus sign, or none, and then digits from 0 to 9."
+      rule = "2l"
     } else if digits.count > 6 {
       entry = Entry(0, .tooManyDigits)
-      reason = "\(spaceRule)These are digits, but more than six of them."
+      rule = hasSpaces ? "2h" : "2k"
     } else {
       let number = digits.utf8.reduce(0) { $0 * 10 + Int($1) - 48 }
       entry = Entry(isNegative ? -number : number)
-      reason = "\(spaceRule)It is a number."
+      rule = hasSpaces ? "2h" : "2j"
     }
   }
 
@@ -66,7 +65,7 @@ struct Reading {
     }
   }
 
-  /// The texts of the table, and those on which rules of this kind founder.
+  /// The texts of the rules, and those on which rules of this kind founder.
   static let pool = [
     "0", "-0", "12", " 12 ", "12\n", "\t-2", "007", "   ", "-2", "-1", "abc", "1 2", "1.5", "1,000",
     "1e3",

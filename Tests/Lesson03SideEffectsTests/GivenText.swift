@@ -1,6 +1,6 @@
 @testable import Lesson03SideEffects
 
-/// “QuantityText”, which was handed over finished, against the table above it.
+/// “QuantityText”, which was handed over finished, against the rules above it.
 ///
 /// The learner's copy decides nothing here. Where a screen is wrong *and* the copy has been changed,
 /// this is what to say first.
@@ -9,7 +9,7 @@ enum GivenText {
   static func change(at text: String) -> String? {
     guard QuantityText(text) != shipped(text) else { return nil }
     return """
-      “QuantityText” in QuantityText.swift reads \(quoted(text)) in another way than the table \
+      “QuantityText” in QuantityText.swift reads \(quoted(text)) in another way than the rules \
       above it: it has been changed. It is handed over finished. Get it back with \
       “cp scripts/Stubs/Lesson03SideEffects/QuantityText.swift Exercises/Lesson03SideEffects/”.
       """

@@ -31,10 +31,16 @@ struct OutsideWorld: Sendable {
   }
 
   /// What the server was asked for, by name: what a learner's `==` says of items does not count.
-  var requestedItems: [String] { stock.requests.map { "\($0)" } }
+  var requestedItems: [String] { stock.requests.map { spoken($0) } }
 
   /// What the statistics were told.
-  var events: [String] { track.requests.map { Facts.text($0) } }
+  var events: [String] {
+    track.requests.map { event in
+      switch event {
+      case .stockRequested(let item): ".stockRequested(.\(spoken(item)))"
+      }
+    }
+  }
 
   var cancelledRequests: [Int] { numbers(of: stock.heard, where: \.isCancelled) }
   var cancelledReports: [Int] { numbers(of: track.heard, where: \.isCancelled) }
@@ -50,6 +56,24 @@ struct OutsideWorld: Sendable {
 
   private func numbers<Call>(of calls: [Call], where condition: (Call) -> Bool) -> [Int] {
     calls.indices.filter { condition(calls[$0]) }
+  }
+}
+
+/// The name of an item. Reflection would say the same, and takes long where there are many stories.
+func spoken(_ item: Item) -> String {
+  switch item {
+  case .cup: "cup"
+  case .plate: "plate"
+  }
+}
+
+/// A stock as the screen shows it.
+func spoken(_ stock: QuantityEditor.Stock) -> String {
+  switch stock {
+  case .unknown: "unknown"
+  case .loading: "loading"
+  case .known(let count): "known(\(count))"
+  case .failed: "failed"
   }
 }
 
@@ -91,6 +115,14 @@ enum ServerAnswer: StoryPart {
     switch self {
     case .count: ".stockResponse"
     case .error: ".stockRequestFailed"
+    }
+  }
+
+  /// The rule about it, where somebody waits for it.
+  var rule: String {
+    switch self {
+    case .count: "4d"
+    case .error: "4e"
     }
   }
 }

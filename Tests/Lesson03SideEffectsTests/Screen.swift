@@ -10,7 +10,7 @@ struct Screen {
   private let store: WatchedStore<QuantityEditor.State, QuantityEditor.Action>
   let world: OutsideWorld
 
-  /// Runs an example on a screen, and lets go of whoever waits for an answer when it is over.
+  /// Runs an example on a screen, and lets go of all calls that wait when it is over.
   static func opened(
     item: Item = .cup, number: Int = 1, statisticsAreSlow: Bool = false,
     example: (Screen) async throws -> Void
@@ -35,19 +35,25 @@ struct Screen {
   ) async throws {
     let handled = await store.send(action)
     try require(
-      handled.count == 1, echo(after: action, handled), sourceLocation: sourceLocation)
+      handled.count == 1, echo(after: action, handled), rule: rule(about: action),
+      sourceLocation: sourceLocation)
+  }
+
+  /// Sends several things that a person does in one turn of the main actor.
+  func happenInOneTurn(_ actions: QuantityEditor.Action...) async {
+    await store.send(actions)
   }
 
   /// Fails unless the screen shows this number and this error.
   func shows(
-    _ number: Int, _ error: QuantityEditor.ErrorMessage?, _ explanation: String,
+    _ number: Int, _ error: QuantityEditor.ErrorMessage?, _ explanation: String, rule: String,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let seen = Entry(state.number, state.errorMessage)
     let expected = Entry(number, error)
     try require(
       seen == expected,
-      "\(explanation) You see: \(seen.words). It should be: \(expected.words).",
+      "\(explanation) You see: \(seen.words). It should be: \(expected.words).", rule: rule,
       sourceLocation: sourceLocation)
   }
 
@@ -69,17 +75,40 @@ struct Screen {
   ) -> String {
     guard handled.count > 1 else { return "“\(action)” did not reach the reducer." }
     let others = handled.dropFirst().map { text($0.action) }.joined(separator: ", ")
+    if handled.contains(where: { $0.isFromEffect && $0.isAnswer }) {
+      return """
+        One thing happened, \(text(action)), but the reducer also handled \(others). The server has \
+        not answered now. An answer that comes late, or twice, is often in a “Task” of your own.
+        """
+    }
     let between = handled[0].after
     let entry = Entry(between.number, between.errorMessage)
     return """
-      One thing happened, \(text(action)), but the reducer also handled \(others). That did not \
-      happen to anyone: nobody outside has answered, so the reducer has sent it to itself, through \
-      an effect. Every test now needs a “receive” for it, and between the two actions the state was: \
-      \(entry.words), stock “\(between.stock)”. Share code with a function instead.
+      One thing happened, \(text(action)), but the reducer also handled \(others). Nobody outside has \
+      sent that: an effect of yours has. Between the two actions the state was: \(entry.words), stock \
+      “\(between.stock)”.\(rule(about: action) == "4h" ? "" : " Share code with a function instead.")
       """
+  }
+
+  /// The rule that says that this is one action.
+  private func rule(about action: QuantityEditor.Action) -> String {
+    switch action {
+    case .textChanged: "2d"
+    case .plusButtonTapped, .minusButtonTapped: "3a"
+    case .itemPicked: "6c"
+    default: "4h"
+    }
   }
 
   private func text(_ action: QuantityEditor.Action) -> String {
     "“\(Facts.text(action))”"
+  }
+}
+
+extension WatchedStore<QuantityEditor.State, QuantityEditor.Action>.Handled {
+  /// Whether it says what the server has said.
+  var isAnswer: Bool {
+    let name = Facts.text(action)
+    return name.hasPrefix(".stockResponse") || name.hasPrefix(".stockRequestFailed")
   }
 }

@@ -12,11 +12,14 @@ extension Lesson03 {
       for item in [Item.cup, .plate] {
         try await Screen.opened(item: item) { screen in
           try await screen.happens(.checkStockButtonTapped)
+          try shows(.loading, screen, "The stock button was tapped.", rule: "4a")
           try require(
-            screen.stock == .loading, "The request takes a while. What does the screen show?")
-          try require(
-            screen.world.requestedItems == ["\(item)"],
-            "The server was asked for \(screen.world.requestedItems). The order is for a \(item).")
+            screen.world.requestedItems == [spoken(item)],
+            """
+            The stock button was tapped, and the order is for a \(spoken(item)). The server has been \
+            asked for: \(list(screen.world.requestedItems)). It should have been asked for: \
+            \(spoken(item)), by an effect that the case returns. Rules 4a and 4i.
+            """)
         }
       }
     }
@@ -26,18 +29,15 @@ extension Lesson03 {
       for count in [3, 0] {
         try await Screen.opened { screen in
           try await screen.happens(.checkStockButtonTapped)
-          try require(
-            screen.stock == .loading, "There is no answer yet. The screen shows “\(screen.stock)”.")
+          try shows(.loading, screen, "There is no answer yet.", rule: "4a")
           await screen.serverAnswers(count)
-          try require(
-            screen.stock == .known(count),
-            "The server has answered \(count). The screen shows “\(screen.stock)”.")
+          try shows(.known(count), screen, "The server has answered \(count).", rule: "4d")
           try require(
             screen.effectsInFlight == 0,
             """
             The server has answered \(count), and your effect goes on. There is nothing left to do for \
             it. What does it wait for?
-            """)
+            """, rule: "4f")
         }
       }
     }
@@ -47,12 +47,10 @@ extension Lesson03 {
       try await Screen.opened { screen in
         try await screen.happens(.checkStockButtonTapped)
         await screen.serverFails()
-        try require(
-          screen.stock == .failed,
-          """
-          The server has thrown an error. The screen shows “\(screen.stock)”. An effect cannot \
-          change the state, so the error has to become an action, or the screen never stops waiting.
-          """)
+        try shows(
+          .failed, screen,
+          "The server has thrown an error. An effect cannot change the state: what should it send?",
+          rule: "4e")
       }
     }
 
@@ -61,30 +59,15 @@ extension Lesson03 {
       try await Screen.opened { screen in
         try await screen.happens(.checkStockButtonTapped)
         try await screen.happens(.checkStockButtonTapped)
-        try require(
-          screen.world.requestedItems.count == 1,
-          """
-          The button was tapped twice before the server had answered. \
-          \(screen.world.requestedItems.count) requests were made; one is enough.
-          """)
+        try hasAsked(1, screen, "The button was tapped twice before the answer came.", rule: "4c")
         await screen.serverAnswers(3)
-        try require(screen.stock == .known(3), "The one request has been answered with 3.")
+        try shows(.known(3), screen, "The one request has been answered with 3.", rule: "4d")
         try await screen.happens(.checkStockButtonTapped)
-        try require(
-          screen.world.requestedItems.count == 2,
-          """
-          The stock was known, and someone wants to know it again. Requests so far: \
-          \(screen.world.requestedItems.count). It should be 2.
-          """)
-        try require(screen.stock == .loading, "A new request is on its way.")
+        try hasAsked(2, screen, "The stock was known, and somebody tapped again.", rule: "4b")
+        try shows(.loading, screen, "The second request is on its way.", rule: "4b")
         await screen.serverFails(request: 1)
         try await screen.happens(.checkStockButtonTapped)
-        try require(
-          screen.world.requestedItems.count == 3,
-          """
-          The request failed, and a tap tries once more. Requests so far: \
-          \(screen.world.requestedItems.count). It should be 3.
-          """)
+        try hasAsked(3, screen, "The second request failed, and somebody tapped again.", rule: "4b")
       }
     }
 
@@ -105,27 +88,15 @@ extension Lesson03 {
           screen.world.events == [".stockRequested(.plate)"],
           """
           The button was tapped once, and the server has not answered yet. The statistics have \
-          been told: \(told(screen)). They should have been told: .stockRequested(.plate). \
-          If no line of yours tells them anything yet, begin with that. If one does: does it wait \
-          for the server first? Or is it in a “Task” that the reducer starts? That does not count: \
-          the reducer describes the work, and the store carries it out.
+          been told: \(list(screen.world.events)). They should have been told: \
+          .stockRequested(.plate). Does your line wait for the server first? Or is it in a “Task” that \
+          the reducer starts? Rules 4i, 5a and 5b.
           """)
         try await screen.happens(.checkStockButtonTapped)
-        try require(
-          screen.world.events.count == 1,
-          """
-          The button was tapped again while the stock was loading. That makes no request, so \
-          there is nothing to tell. The statistics were told \(screen.world.events.count) \
-          times.
-          """)
+        try hasTold(1, screen, "While the stock was loading, the button was tapped again.")
         await screen.serverFails()
         try await screen.happens(.checkStockButtonTapped)
-        try require(
-          screen.world.events.count == 2,
-          """
-          The request failed, and a tap tried once more. That is another request. The statistics were \
-          told \(screen.world.events.count) times; it should be twice.
-          """)
+        try hasTold(2, screen, "The request failed, and a tap tried once more.")
       }
     }
 
@@ -135,14 +106,14 @@ extension Lesson03 {
         try await screen.happens(.checkStockButtonTapped)
         try require(
           screen.world.events.count == 1,
-          "The server has not answered yet. Do the statistics have to wait for that?")
+          "The server has not answered yet. Do the statistics have to wait for that?", rule: "5b")
         try require(
           screen.world.requestedItems.count == 1,
-          "The statistics are slow today. Does the request have to wait for them?")
+          "The statistics are slow today. Does the request have to wait for them?", rule: "5b")
         await screen.serverAnswers(3)
-        try require(
-          screen.stock == .known(3),
-          "The server has answered, but the statistics are slow today. Does the screen care?")
+        try shows(
+          .known(3), screen, "The server has answered 3, and the statistics are slow today.",
+          rule: "5b")
       }
     }
 
@@ -151,13 +122,24 @@ extension Lesson03 {
       try await Screen.opened { screen in
         try await screen.happens(.checkStockButtonTapped)
         try await screen.happens(.cancelButtonTapped)
-        try require(screen.stock == .unknown, "The request was cancelled, so nothing is known.")
+        try shows(.unknown, screen, "The stock was loading, and cancel was tapped.", rule: "5c")
         try require(
           screen.world.cancelledRequests == [0],
           """
           The screen has stopped waiting, and your effect for the request goes on. It should be \
           cancelled.
-          """)
+          """, rule: "5d")
+      }
+      try await Screen.opened { screen in
+        try await screen.happens(.checkStockButtonTapped)
+        await screen.happenInOneTurn(.cancelButtonTapped, .checkStockButtonTapped)
+        try require(
+          screen.world.cancelledRequests == [0],
+          """
+          The stock was loading. In one turn, cancel was tapped, and then the stock button. The first \
+          request should be cancelled, and the second go on. Cancelled: \
+          \(list(screen.world.cancelledRequests.map { $0 == 0 ? "the first" : "the second" })).
+          """, rule: "5d")
       }
     }
 
@@ -167,26 +149,22 @@ extension Lesson03 {
         try await screen.happens(.checkStockButtonTapped)
         try await screen.happens(.cancelButtonTapped)
         await screen.serverAnswers(3)
-        try require(
-          screen.stock == .unknown,
-          """
-          The request was cancelled, and then its answer came. Nobody waits for it any more. \
-          The screen shows “\(screen.stock)”.
-          """)
+        try shows(
+          .unknown, screen, "The request was cancelled, and then its answer came.", rule: "5d")
       }
       try await Screen.opened { screen in
         try await screen.happens(.checkStockButtonTapped)
         try await screen.happens(.cancelButtonTapped)
         try await screen.happens(.checkStockButtonTapped)
         await screen.serverAnswers(3, to: 0)
-        try require(
-          screen.stock == .loading,
+        try shows(
+          .loading, screen,
           """
-          Asked, cancelled, asked again; then the answer to the *first* request came. It was \
-          cancelled, so the screen still waits for the second.
-          """)
+          Somebody asked, cancelled and asked again. Then the answer to the *first* request came, and \
+          the second is still on its way.
+          """, rule: "5d")
         await screen.serverAnswers(8, to: 1)
-        try require(screen.stock == .known(8), "The second request was answered with 8.")
+        try shows(.known(8), screen, "The second request was answered with 8.", rule: "4d")
       }
     }
 
@@ -198,27 +176,40 @@ extension Lesson03 {
         try require(
           screen.world.cancelledReports.isEmpty,
           """
-          You see: cancel has stopped the report to the statistics. It should go on: the request did \
-          begin, and they want to know. Which effect carries the id? If both do their work in one \
-          “run”, cancel ends both.
-          """)
+          Cancel has stopped the report to the statistics. It should go on. Which effect carries the \
+          id? If both do their work in one “run”, cancel ends both.
+          """, rule: "5e")
       }
       try await Screen.opened { screen in
         try await screen.happens(.checkStockButtonTapped)
         await screen.serverAnswers(3)
         try await screen.happens(.cancelButtonTapped)
-        try require(
-          screen.stock == .known(3),
-          """
-          The server had answered 3, and then cancel was tapped. Nothing was loading, so there \
-          was nothing to cancel. The screen shows “\(screen.stock)”.
-          """)
+        try shows(
+          .known(3), screen,
+          "The server had answered 3, and then cancel was tapped. Nothing was loading.", rule: "5f")
       }
     }
 
     @Test("5.6 Request, statistics and cancel are right in every story")
     func stories() async {
       await expectStories(on: StockStage.self, step: 5, count: 75, upTo: 10)
+    }
+
+    private func hasTold(
+      _ count: Int, _ screen: Screen, _ explanation: String,
+      sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+      try require(
+        screen.world.events.count == count,
+        """
+        \(explanation) So far, the statistics have been told \(times(screen.world.events.count)). It \
+        should be \(times(count)).
+        """, rule: "5a", sourceLocation: sourceLocation)
+    }
+
+    private func times(_ count: Int) -> String {
+      ["not at all", "once", "twice"].indices.contains(count)
+        ? ["not at all", "once", "twice"][count] : "\(count) times"
     }
   }
 
@@ -230,34 +221,29 @@ extension Lesson03 {
       try await Screen.opened(item: .cup, number: -2) { screen in
         try await screen.happens(.itemPicked(.plate))
         try screen.shows(
-          -2, .belowZero,
-          "The number was −2, and a plate was picked. That is no word about the number.")
+          -2, .belowZero, "The number was −2, and a plate was picked.", rule: "4g")
       }
       try await Screen.opened(item: .cup, number: 4) { screen in
         try await screen.happens(.itemPicked(.plate))
-        try require(screen.state.item == .plate, "A plate was picked.")
         try require(
-          screen.state.number == 4,
-          """
-          A plate was picked, and the number was 4. You see: \(spoken(screen.state.number)). It \
-          should be: 4.
-          """)
-        try require(
-          screen.stock == .loading,
-          """
-          A plate was picked, so its stock is asked for at once. The screen shows \
-          “\(screen.stock)”.
-          """)
+          spoken(screen.state.item) == "plate",
+          "A plate was picked. The item of the order is “\(spoken(screen.state.item))”.",
+          rule: "6a")
+        try screen.shows(4, nil, "The number was 4, and a plate was picked.", rule: "4g")
+        try shows(.loading, screen, "A plate was picked.", rule: "6a")
         try require(
           screen.world.requestedItems == ["plate"],
           """
-          There was a cup, and a plate was picked. The server was asked for \
-          \(screen.world.requestedItems), it should be the plate alone. An effect captures the \
-          item when it is made: which one was it then?
-          """)
+          There was a cup, and a plate was picked. The server has been asked for: \
+          \(list(screen.world.requestedItems)). It should have been asked for: plate. An effect \
+          captures the item when it is made: which one was it then?
+          """, rule: "6a")
         try require(
           screen.world.events == [".stockRequested(.plate)"],
-          "It is a request like any other. The statistics have been told: \(told(screen)).")
+          """
+          A plate was picked. The statistics have been told: \(list(screen.world.events)). They should \
+          have been told: .stockRequested(.plate).
+          """, rule: "6b")
       }
     }
 
@@ -269,35 +255,30 @@ extension Lesson03 {
         try require(
           screen.world.requestedItems == ["cup", "plate"],
           """
-          The cup was loading, and a plate was picked. The server was asked for \
-          \(screen.world.requestedItems). It should be the cup, and then the plate. Was the \
+          The cup was loading, and a plate was picked. The server has been asked for: \
+          \(list(screen.world.requestedItems)). It should have been asked for: cup, plate. Was the \
           plate refused because something was loading? Or was the item captured too early?
-          """)
+          """, rule: "6a")
         await screen.serverAnswers(3, to: 0)
-        try require(
-          screen.stock == .loading,
-          """
-          The plate was picked, then the answer about the *cup* came: there are 3 cups. The \
-          screen shows “\(screen.stock)” for the plate.
-          """)
+        try shows(
+          .loading, screen,
+          "A plate was picked, and then the answer about the *cup* came: there are 3 cups.",
+          rule: "6d")
         await screen.serverAnswers(8, to: 1)
-        try require(
-          screen.stock == .known(8),
-          """
-          The answer about the plate is 8. The screen shows “\(screen.stock)”. Did a cancel end \
-          the new request, too?
-          """)
+        try shows(
+          .known(8), screen,
+          "The answer about the plate is 8. Did your code cancel the new request, too?", rule: "6b")
       }
       try await Screen.opened(item: .cup) { screen in
         try await screen.happens(.checkStockButtonTapped)
         try await screen.happens(.itemPicked(.plate))
         await screen.serverFails(request: 0)
-        try require(
-          screen.stock == .loading,
+        try shows(
+          .loading, screen,
           """
-          The plate was picked, then the request for the *cup* failed. The one for the plate is \
-          still on its way. The screen shows “\(screen.stock)”.
-          """)
+          A plate was picked, and then the request for the *cup* failed. The one for the plate is still \
+          on its way.
+          """, rule: "6d")
       }
     }
 
@@ -306,33 +287,25 @@ extension Lesson03 {
       try await Screen.opened(item: .cup) { screen in
         try await screen.happens(.checkStockButtonTapped)
         try await screen.happens(.itemPicked(.cup))
-        try require(
-          screen.world.requestedItems.count == 1,
-          """
-          The cup is loading, and the cup was picked again. \
-          \(screen.world.requestedItems.count) requests were made; the one is enough.
-          """)
+        try hasAsked(1, screen, "The cup was loading, and was picked again.", rule: "6f")
         await screen.serverAnswers(3)
         try await screen.happens(.itemPicked(.cup))
-        try require(
-          screen.stock == .known(3), "The cup was picked before, too. Its stock is known.")
+        try shows(.known(3), screen, "There were 3 cups, and the cup was picked again.", rule: "6f")
       }
       try await Screen.opened(item: .cup) { screen in
         try await screen.happens(.itemPicked(.cup))
-        try require(
-          screen.stock == .unknown && screen.world.requestedItems.isEmpty,
-          "Nobody has asked for the stock, and the cup was picked again. That is no question, either."
-        )
+        try shows(
+          .unknown, screen, "Nobody had asked for cups, and the cup was picked again.", rule: "6f")
+        try hasAsked(
+          0, screen, "Nobody had asked for cups, and the cup was picked again.", rule: "6f")
         try await screen.happens(.checkStockButtonTapped)
         await screen.serverFails()
         try await screen.happens(.itemPicked(.cup))
-        try require(
-          screen.stock == .failed && screen.world.requestedItems.count == 1,
-          """
-          The request for the cup failed, and the cup was picked again. It is the same item, so nothing \
-          changes. The screen shows “\(screen.stock)”, and \(screen.world.requestedItems.count) \
-          requests were made.
-          """)
+        try shows(
+          .failed, screen, "The request for the cup failed, and the cup was picked again.",
+          rule: "6f")
+        try hasAsked(
+          1, screen, "The request for the cup failed, and the cup was picked again.", rule: "6f")
       }
     }
 
@@ -340,20 +313,13 @@ extension Lesson03 {
     func cancel() async throws {
       try await Screen.opened(item: .cup) { screen in
         try await screen.happens(.itemPicked(.plate))
-        try require(
-          screen.world.requestedItems.count == 1,
-          """
-          A plate was picked. One request should have been made for its stock. It was \
-          \(screen.world.requestedItems.count).
-          """)
+        try hasAsked(1, screen, "A plate was picked.", rule: "6a")
         try await screen.happens(.cancelButtonTapped)
         await screen.serverAnswers(8)
-        try require(
-          screen.stock == .unknown,
-          """
-          A plate was picked, then cancel was tapped, then the answer about the plate came. The \
-          screen shows “\(screen.stock)”.
-          """)
+        try shows(
+          .unknown, screen,
+          "A plate was picked, cancel was tapped, and then the answer about the plate came.",
+          rule: "6b")
       }
     }
 
@@ -364,8 +330,33 @@ extension Lesson03 {
   }
 }
 
-/// What the statistics were told, in words.
+// MARK: What all steps look at
+
 @MainActor
-private func told(_ screen: Screen) -> String {
-  screen.world.events.isEmpty ? "nothing" : screen.world.events.joined(separator: ", ")
+private func shows(
+  _ stock: QuantityEditor.Stock, _ screen: Screen, _ explanation: String, rule: String,
+  sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  try require(
+    spoken(screen.stock) == spoken(stock),
+    """
+    \(explanation) The screen shows the stock “\(spoken(screen.stock))”. It should be \
+    “\(spoken(stock))”.
+    """, rule: rule, sourceLocation: sourceLocation)
+}
+
+@MainActor
+private func hasAsked(
+  _ count: Int, _ screen: Screen, _ explanation: String, rule: String,
+  sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  let seen = screen.world.requestedItems.count
+  try require(
+    seen == count,
+    "\(explanation) Requests so far: \(seen). There should be \(count == 0 ? "none" : "\(count)").",
+    rule: rule, sourceLocation: sourceLocation)
+}
+
+private func list(_ names: [String]) -> String {
+  names.isEmpty ? "nothing" : names.joined(separator: ", ")
 }

@@ -116,6 +116,21 @@ struct StockStage: Stage {
   /// The actions that effects should have sent since somebody has looked; `nil` where it is open.
   private var answers: [String]? = []
 
+  /// The last thing that happened, and the rules about it.
+  private struct Last {
+    var screen = 0
+    /// What the stock is then, and whom the server hears from.
+    var stock = "4a"
+    var number = "4g"
+    var error = "4g"
+    /// What comes back.
+    var actions = "4h"
+    var cancels = "4g"
+    var report = "5e"
+    /// Whether the server, or the statistics, have said something.
+    var isAnswer = false
+  }
+
   // MARK: What is alive
 
   private struct Screen {
@@ -134,6 +149,7 @@ struct StockStage: Stage {
   private let immediately: ServerAnswer?
   private var screens: [Screen] = []
   private var copies: [Copy] = []
+  private var last = Last(number: "2e", error: "2e")
   /// What reducers have handled since somebody has looked.
   private var handled: [WatchedStore<QuantityEditor.State, QuantityEditor.Action>.Handled] = []
   private(set) var opening = ""
@@ -240,13 +256,19 @@ struct StockStage: Stage {
   private mutating func happen(_ event: Event) async -> String? {
     switch event {
     case .tapStock(let index):
+      if screens.indices.contains(index) {
+        let rules = ["unknown": "4a", "loading": "4c"]
+        last = Last(screen: index, stock: rules[screens[index].shown.stock] ?? "4b", cancels: "5d")
+      }
       guard await send(.checkStockButtonTapped, on: index) else { return nil }
       if screens[index].shown.stock != "loading" { ask(on: index) }
       return "The stock button is tapped\(on(index))."
 
     case .cancel(let index):
       guard await send(.cancelButtonTapped, on: index) else { return nil }
+      last = Last(screen: index, stock: "5f", cancels: "5d")
       if screens[index].shown.stock == "loading" {
+        last.stock = "5c"
         screens[index].shown.stock = "unknown"
         end(.isCancelled, on: index)
       }
@@ -254,7 +276,9 @@ struct StockStage: Stage {
 
     case .pick(let thing, let index):
       guard await send(.itemPicked(thing.item), on: index) else { return nil }
+      last = Last(screen: index, stock: "6f", actions: "6c", cancels: "6b", report: "6e")
       if thing != screens[index].shown.item {
+        last.stock = "6a"
         screens[index].shown.item = thing
         end(.isReplaced, on: index)
         ask(on: index)
@@ -263,16 +287,20 @@ struct StockStage: Stage {
 
     case .plus(let index):
       guard await send(.plusButtonTapped, on: index) else { return nil }
+      last = Last(screen: index, stock: "4g", number: "3b", error: "3d", actions: "3a")
       screens[index].shown.entry.plus()
       return "Plus is tapped\(on(index))."
 
     case .minus(let index):
       guard await send(.minusButtonTapped, on: index) else { return nil }
+      last = Last(screen: index, stock: "4g", number: "3c", error: "3c", actions: "3a")
       screens[index].shown.entry.minus()
       return "Minus is tapped\(on(index))."
 
     case .text(let text, let index):
       guard await send(.textChanged(text), on: index) else { return nil }
+      let rule = Reading(text).rule
+      last = Last(screen: index, stock: "4g", number: rule, error: rule, actions: "2d")
       screens[index].shown.entry = Reading(text).entry
       return text.isEmpty
         ? "The field is emptied\(on(index))." : "\(quoted(text)) is entered\(on(index))."
@@ -282,17 +310,21 @@ struct StockStage: Stage {
 
     case .endReport(let waiting):
       guard let number = latest(waiting, of: world.track.waiting) else { return nil }
+      last = Last(stock: "4h", isAnswer: true)
       world.track.answer(number, .success(()))
       await settle()
       return "A slow report to the statistics comes to its end."
 
     case .copy(let index):
       guard screens.indices.contains(index), copies.count < 3 else { return nil }
+      last = Last(screen: -1)
       copies.append(Copy(state: screens[index].store.state, shown: screens[index].shown))
       return "The state\(of(index)) is copied, and the copy is put aside."
 
     case .rehearse(let index):
       guard screens.indices.contains(index) else { return nil }
+      last = Last(
+        screen: index, stock: "4i", number: "4i", error: "4i", actions: "4i", report: "4i")
       var state = screens[index].store.state
       _ = editor.reduce(into: &state, action: .checkStockButtonTapped)
       return """
@@ -302,6 +334,7 @@ struct StockStage: Stage {
 
     case .open(let thing):
       guard screens.count == 1 else { return nil }
+      last = Last(screen: 1, stock: "2g", number: "2e", error: "2e")
       open(thing, number: 1)
       return "Another screen opens with a \(thing.rawValue) and the number 1."
 
@@ -365,6 +398,7 @@ struct StockStage: Stage {
     guard let call = latest(waiting, of: world.stock.waiting),
       let number = requests.firstIndex(where: { $0.call == call }), !isOpen(number)
     else { return nil }
+    last = Last(screen: requests[number].screen, isAnswer: true)
     arrives(answer, number)
     world.stock.answer(call, answer.result)
     await settle()
@@ -384,12 +418,14 @@ struct StockStage: Stage {
     switch requests[number].fate {
     case .isAwaited:
       requests[number].fate = .isAnswered
+      last.stock = answer.rule
       screens[requests[number].screen].shown.stock = answer.shown
       answers?.append(answer.action)
     case .isReplaced:
+      last.stock = "6d"
       answers = nil
     case .isAnswered, .isCancelled:
-      break
+      last.stock = "5d"
     }
   }
 
@@ -410,19 +446,17 @@ struct StockStage: Stage {
     compareRequests(&facts)
     if facts.step > 4 { compareReports(&facts) }
     for (index, screen) in screens.enumerated() {
-      compare(&facts, screen.store.state, screen.shown, of(index))
+      compare(&facts, screen.store.state, screen.shown, of(index), screen: index)
       if world.isQuiet {
         facts.compare(
           "The effects still at work\(on(index)) are", screen.store.effectsInFlight, 0,
           instead: "There should be", fact: "in flight",
           reason: "Nobody outside is asked anything any more. What does your effect wait for?",
-          words: { "\($0)" })
+          rule: "4f", words: { "\($0)" })
       }
     }
     for copy in copies {
-      compare(
-        &facts, copy.state, copy.shown, " of the copy",
-        reason: "It was put aside before, and a state is a value.")
+      compare(&facts, copy.state, copy.shown, " of the copy")
     }
     compareStates(&facts)
   }
@@ -430,24 +464,30 @@ struct StockStage: Stage {
   /// One thing that happens is one action.
   private func compareActions(_ facts: inout Facts) {
     guard let answers else { return }
-    let sent = handled.filter(\.isFromEffect).map { Facts.text($0.action) }
+    let effects = handled.filter(\.isFromEffect)
+    let sent = effects.map { Facts.text($0.action) }
     let names = sent.map { "“\($0)”" }.joined(separator: ", ")
     let unexpected = sent.filter { action in !answers.contains { action.hasPrefix($0) } }
     if let echo = unexpected.first {
       facts.differ(
         "actions",
-        answers.isEmpty && handled.count > sent.count
-          ? """
-          One thing has happened, but the reducer has also handled \(names). That did not happen to \
-          anyone: nobody outside has answered, so an effect has sent it. “Each event must be exactly \
-          one action for the reducer.”
-          """
-          : answers.isEmpty
+        !answers.isEmpty
+          ? "“\(echo)” arrives. It should be “\(answers[0].dropFirst())”, once."
+          : last.isAnswer
             ? """
             The reducer has handled \(names). Nobody waits for that any more, or nothing comes back \
             from there: no action should arrive.
             """
-            : "“\(echo)” arrives. It should be “\(answers[0].dropFirst())”, once.")
+            : effects.contains(where: \.isAnswer)
+              ? """
+              The reducer has handled \(names), and the server has not answered now. An answer that \
+              comes late, or twice, is often in a “Task” of your own.
+              """
+              : """
+              One thing has happened, but the reducer has also handled \(names). Nobody outside has \
+              sent that: an effect of yours has.
+              """,
+        rule: !answers.isEmpty || last.isAnswer ? last.stock : last.actions)
     } else if sent.count < answers.count {
       facts.differ(
         "no answer",
@@ -455,9 +495,11 @@ struct StockStage: Stage {
         No action arrives. “\(answers[0].dropFirst())” should: an effect cannot change the state, so \
         what the server says has to become an action. Or has the request been cancelled? Or is it in a \
         “Task” of your own?
-        """)
+        """, rule: last.stock)
     } else if sent.count > answers.count {
-      facts.differ("answer", "\(names) arrives. It should be “\(answers[0].dropFirst())”, once.")
+      facts.differ(
+        "answer", "\(names) arrives. It should be “\(answers[0].dropFirst())”, once.",
+        rule: last.stock)
     }
   }
 
@@ -465,30 +507,22 @@ struct StockStage: Stage {
     facts.compare(
       "The server has been asked for:", world.requestedItems, requests.map(\.item.rawValue),
       instead: "It should have been asked for:",
-      fact: "requests", reason: requestRule, words: list)
+      fact: "requests", rule: last.stock, words: list)
     let cancelled = world.cancelledRequests
     for (number, request) in requests.enumerated() {
       guard let call = request.call else { continue }
       switch request.fate {
       case .isAwaited where cancelled.contains(call):
         facts.differ(
-          "cancelled", "Your effect for \(name(of: number)) has been cancelled. It should go on.")
+          "cancelled", "Your effect for \(name(of: number)) has been cancelled. It should go on.",
+          rule: last.cancels)
       case .isCancelled where !cancelled.contains(call) && world.stock.waiting.contains(call):
         facts.differ(
           "not cancelled",
-          """
-          Your effect for \(name(of: number)) goes on. It should be cancelled: “Cancel makes the stock \
-          unknown again *and* ends the request.”
-          """)
+          "Your effect for \(name(of: number)) goes on. It should be cancelled.", rule: "5d")
       default: break
       }
     }
-  }
-
-  private var requestRule: String {
-    let asked = world.requestedItems.count
-    if asked > requests.count { return "Nobody has asked for more." }
-    return "It should be asked at once, for the item that is ordered now."
   }
 
   private func compareReports(_ facts: inout Facts) {
@@ -496,43 +530,35 @@ struct StockStage: Stage {
       "The statistics have been told:", world.events,
       reports.map { ".stockRequested(.\($0.rawValue))" },
       instead: "They should have been told:", fact: "reports",
-      reason:
-        "“Each request is told to services.track, once”: when it begins, by an effect that waits for nobody.",
-      words: list)
+      rule: last.stock == "4i" ? "4i" : "5a", words: list)
     if !world.cancelledReports.isEmpty {
       facts.differ(
         "report cancelled",
         """
         The report to the statistics has been cancelled. It should go on: the request did begin, and \
         they want to know.
-        """)
+        """, rule: last.report)
     }
   }
 
+  /// - Parameter screen: Which screen it is; none for a copy that was put aside.
   private func compare(
     _ facts: inout Facts, _ state: QuantityEditor.State, _ shown: Shown, _ of: String,
-    reason: String? = nil
+    screen: Int? = nil
   ) {
+    let isAboutLast = screen == last.screen
     facts.compare(
-      "The item\(of) is", "\(state.item)", shown.item.rawValue, fact: "item", reason: reason,
-      words: { "“\($0)”" })
+      "The item\(of) is", spoken(state.item), shown.item.rawValue, fact: "item",
+      rule: isAboutLast ? last.stock : "2g", words: { "“\($0)”" })
     facts.compare(
-      "The stock\(of) is", String(Facts.text(state.stock).drop { $0 == "." }), shown.stock,
-      fact: "stock", reason: reason ?? stockRule, words: { "“\($0)”" })
+      "The stock\(of) is", spoken(state.stock), shown.stock,
+      fact: "stock", rule: isAboutLast ? last.stock : "2g", words: { "“\($0)”" })
     facts.compare(
-      "The number\(of) is", state.number, shown.entry.number, fact: "number", reason: reason,
-      words: spoken)
+      "The number\(of) is", state.number, shown.entry.number, fact: "number",
+      rule: isAboutLast ? last.number : "2g", words: spoken)
     facts.compare(
-      "The error\(of) is", state.errorMessage, shown.entry.error, fact: "error", reason: reason,
-      words: spoken)
-  }
-
-  /// What the lesson says of an answer that should not be shown.
-  private var stockRule: String? {
-    if answers == nil {
-      return "That was about the item before: “It must not be shown” as this one’s."
-    }
-    return nil
+      "The error\(of) is", state.errorMessage, shown.entry.error, fact: "error",
+      rule: isAboutLast ? last.error : "2g", words: spoken)
   }
 
   private func compareStates(_ facts: inout Facts) {
@@ -543,7 +569,7 @@ struct StockStage: Stage {
       for second in all[(index + 1)...] where first.2 != second.2 {
         facts.compareEquality(
           "The states of \(first.0) and of \(second.0)", first.1, second.1, areEqual: false,
-          reason: "One shows \(first.2.words); the other \(second.2.words).")
+          reason: "One shows \(first.2.words); the other \(second.2.words).", rule: "2f")
       }
     }
   }

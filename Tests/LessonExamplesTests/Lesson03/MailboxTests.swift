@@ -33,6 +33,22 @@ struct MailboxTests {
     }
   }
 
+  // region: empty-page
+  @Test("Unread letters are counted")
+  func unreadLettersAreCounted() async {
+    let clock = TestClock()
+    let store = TestStore(initialState: Mailbox.State()) {
+      Mailbox(countUnread: { _ in
+        try await clock.sleep(for: .seconds(1))
+        return 3
+      })
+    }
+    await store.send(.screenAppeared)
+    await clock.advance(by: .seconds(1))
+    await store.receive(.unreadCounted(3)) { $0.unread = 3 }
+  }
+  // endregion: empty-page
+
   @Test("Its test passes")
   func passes() async {
     await mailboxTest(store(after: .seconds(1)), clock: clock)

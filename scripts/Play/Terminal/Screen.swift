@@ -232,8 +232,11 @@ public struct Screen<State: Equatable, Action> {
     var all = commands.map { ($0.key, $0.help) }
     if typing != nil { all.append(("12", "type “12” into the field, and so any other word")) }
     all += [("?", "show this list"), ("q", "quit")]
-    return (all.map { "  \($0)   \($1)" } + (note.map { ["  \($0)"] } ?? []))
-      .joined(separator: "\n")
+    let width = all.map(\.0.count).max() ?? 0
+    let rows = all.map { key, help in
+      "  \(key.padding(toLength: width, withPad: " ", startingAt: 0))   \(help)"
+    }
+    return (rows + (note.map { ["  \($0)"] } ?? [])).joined(separator: "\n")
   }
 }
 

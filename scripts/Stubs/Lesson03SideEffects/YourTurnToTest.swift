@@ -56,5 +56,7 @@ func enquiryDeskTest(
   _ store: TestStore<EnquiryDesk.State, EnquiryDesk.Action>, clock: TestClock<Duration>
 ) async {
   // MARK: Assert
-  todo("Step 7: write a test that accepts every right desk and catches every wrong one.")
+  todo(
+    "Step 7 (rules 7a to 7i): write a test that accepts the right desks and catches the wrong ones."
+  )
 }
