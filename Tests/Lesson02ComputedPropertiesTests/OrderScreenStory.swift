@@ -50,7 +50,9 @@ enum OrderScreenEvent: StoryPart {
     case .set(let number, let screen):
       number.simpler.map { .set($0, screen: screen) }
         + screen.simpler.map { .set(number, screen: $0) }
-    case .thereAndBack(let screen): screen.simpler.map { .thereAndBack(screen: $0) }
+    case .thereAndBack(let screen):
+      [.minus(screen: screen), .plus(screen: screen)]
+        + screen.simpler.map { .thereAndBack(screen: $0) }
     case .copy(let screen): screen.simpler.map { .copy(screen: $0) }
     case .open(let beginning): beginning.simpler.map { .open($0) }
     }
