@@ -7,20 +7,31 @@ struct Part: Sendable {
   let name: String
   /// What it proves.
   let title: String
+  /// Where it works. Parts that work in one place run one after the other, the places side by side.
+  let place: Place
   let check: @Sendable (Context) async throws -> Findings
 
+  /// A build folder, mostly.
+  enum Place: Hashable {
+    case files, exercises, solutions, tools, sanitizer
+    /// As many workspaces as the machine has processors, or busy loops: nothing runs beside it.
+    case wholeMachine
+  }
+
   init(
-    _ name: String, _ title: String, check: @escaping @Sendable (Context) async throws -> Findings
+    _ name: String, _ title: String, in place: Place,
+    check: @escaping @Sendable (Context) async throws -> Findings
   ) {
     self.name = name
     self.title = title
+    self.place = place
     self.check = check
   }
 
   /// Those that `scripts/verify` runs without a word. Of the attempts it grades those of lessons that
   /// have changed, and of the tools' tests it runs the quick ones.
   static let quick: [Part] = [
-    .format, .promises, .exercises, .solutions, .mistakes, .lessons, .runtime, .tools, .attempts,
+    .format, .promises, .solutions, .mistakes, .runtime, .exercises, .lessons, .tools, .attempts,
   ]
 
   /// Those that `scripts/verify all` adds.

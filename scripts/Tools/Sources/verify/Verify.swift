@@ -74,17 +74,22 @@ private func tell(_ line: String) throws { try say(line + "\n") }
   let scope = invocation.allValues(of: .lesson).map { " --lesson \($0)" }.joined()
   let revision = invocation.value(of: .since)
   let changed = isQuick ? try context.lessonsWithChangedAttempts(since: revision) : context.lessons
+  if changed.isEmpty {
+    try tell("attempts: of no lesson, as nothing that they depend on has changed")
+  }
+  let toProve = parts.filter { $0.name != Part.attempts.name || !changed.isEmpty }
   var findings: [Findings] = []
-  for part in parts {
-    if part.name != Part.attempts.name {
-      findings.append(try await prove(part, context, scope))
-    } else if changed.isEmpty {
-      try tell("\n== attempts: of no lesson, as nothing that they depend on has changed")
-    } else {
-      var context = context
-      context.chosenLessons = changed
-      findings.append(try await prove(part, context, scope))
-    }
+  for phase in toProve.phases {
+    let processors = ProcessInfo.processInfo.activeProcessorCount
+    findings += try await concurrentMap(phase, atATime: processors) { parts in
+      var findings: [Findings] = []
+      for part in parts {
+        var context = context
+        if part.name == Part.attempts.name { context.chosenLessons = changed }
+        findings.append(try await prove(part, context, scope))
+      }
+      return findings
+    }.flatMap(\.self)
   }
   let skipped = findings.count(where: \.isSkipped)
   let failed = findings.count { !$0.problems.isEmpty }
@@ -110,22 +115,36 @@ private func duration(since start: ContinuousClock.Instant) -> String {
 }
 
 private func prove(_ part: Part, _ context: Context, _ scope: String) async throws -> Findings {
-  try tell("\n== \(part.name): \(part.title)")
+  context.tell("\(part.name): \(part.title)")
   let start = ContinuousClock.now
   let findings = try await part.check(context)
-  for problem in findings.problems { try tell("\n\(problem)") }
+  // All of it at once, as other parts speak, too.
+  var lines = ["\n== \(part.name): \(part.title)"] + findings.problems.map { "\n\($0)" }
   if findings.isSkipped {
-    try tell("   skipped: \(findings.checked)")
+    lines.append("   skipped: \(findings.checked)")
   } else if findings.problems.isEmpty {
-    try tell("   passed in \(duration(since: start)): \(findings.checked)")
+    lines.append("   passed in \(duration(since: start)): \(findings.checked)")
   } else {
-    try tell(
+    lines.append(
       """
 
          FAILED in \(duration(since: start)). To run it alone: scripts/verify \(part.name)\(scope)
       """)
   }
+  try tell(lines.joined(separator: "\n"))
   return findings
+}
+
+extension [Part] {
+  /// What runs when: one phase after the other, and in each the places side by side.
+  fileprivate var phases: [[[Part]]] {
+    let sideBySide = filter { $0.place != .wholeMachine }
+    let places = sideBySide.reduce(into: [Part.Place]()) { places, part in
+      if !places.contains(part.place) { places.append(part.place) }
+    }
+    return [places.map { place in sideBySide.filter { $0.place == place } }]
+      + filter { $0.place == .wholeMachine }.map { [[$0]] }
+  }
 }
 
 extension Invocation {

@@ -3,7 +3,9 @@ import Workbook
 
 extension Part {
   /// Right attempts pass everything; wrong ones fail exactly the tests that they declare.
-  static let attempts = Part("attempts", "Right attempts pass, wrong ones fail as declared") {
+  static let attempts = Part(
+    "attempts", "Right attempts pass, wrong ones fail as declared", in: .wholeMachine
+  ) {
     context in
     var problems: [String] = []
     var attempts: [CodeOfAttempt] = []

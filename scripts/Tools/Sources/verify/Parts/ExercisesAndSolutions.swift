@@ -3,7 +3,9 @@ import Workbook
 
 extension Part {
   /// Every lesson test fails on the untouched exercises, for the reason that is declared.
-  static let exercises = Part("exercises", "The untouched exercises fail as declared") { context in
+  static let exercises = Part(
+    "exercises", "The untouched exercises fail as declared", in: .exercises
+  ) { context in
     let report = try await Grader(context.checkout).grade(context.lessons)
     var problems = report.warningProblems
     for lesson in report.lessons {
@@ -34,21 +36,20 @@ extension Part {
 
   /// Every lesson test passes on the solutions. They tell many more stories than in a learner's run, and
   /// the graders of learners' tests are judged as well.
-  static let solutions = Part("solutions", "The solutions pass") { context in
+  static let solutions = Part("solutions", "The solutions pass", in: .solutions) { context in
     var thorough = Grader.Options()
     thorough.storiesFactor = context.isQuick ? 2 : 20
     thorough.testLimit = 60
-    let report = try await Grader(context.checkout, sources: "Solutions", options: thorough)
-      .grade(context.lessons)
+    let report = try await SolutionsBuild.grader(context, thorough).grade(context.lessons)
     return Findings(checked: "\(report.total) tests", problems: report.problemsOfSolutions)
   }
 
   /// No lesson needs another one in order to compile or to pass.
-  static let isolation = Part("isolation", "Each solution passes alone") { context in
+  static let isolation = Part("isolation", "Each solution passes alone", in: .solutions) {
+    context in
     var problems: [String] = []
     for lesson in context.lessons {
-      problems += try await Grader(context.checkout, sources: "Solutions").grade([lesson])
-        .problemsOfSolutions
+      problems += try await SolutionsBuild.grader(context).grade([lesson]).problemsOfSolutions
     }
     return Findings(checked: "\(context.lessons.count) lessons", problems: problems)
   }

@@ -3,7 +3,8 @@ import Workbook
 
 extension Part {
   /// Every block, link, picture, step and file name of the lessons and the README is true.
-  static let lessons = Part("lessons", "No line of a lesson has rotted") { context in
+  static let lessons = Part("lessons", "No line of a lesson has rotted", in: .exercises) {
+    context in
     var checks = LessonChecks(context: context)
     try checks.check("README.md")
     for folder in ["lessons", "lessons/hints", "lessons/answers"] {

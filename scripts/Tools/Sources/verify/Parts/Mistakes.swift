@@ -6,12 +6,14 @@ extension Part {
   ///
   /// A mistake is a file `Tests/Attempts/LessonNN…/mistakes/name.swift`, which is compiled with the
   /// lesson's solution, and beside it `name.txt` with the compiler's first error.
-  static let mistakes = Part("mistakes", "The compiler refuses what lessons say it refuses") {
+  static let mistakes = Part(
+    "mistakes", "The compiler refuses what lessons say it refuses", in: .solutions
+  ) {
     context in
     var count = 0
     var problems: [String] = []
     // All together, as in the part before, so that nothing is built again.
-    _ = try await Grader(context.checkout, sources: "Solutions").grade(context.lessons)
+    _ = try await SolutionsBuild.grader(context).grade(context.lessons)
     for lesson in context.lessons {
       let folder = "Tests/Attempts/\(lesson.id)/mistakes"
       let files = context.names(in: folder).filter { $0.hasSuffix(".swift") }
@@ -22,7 +24,7 @@ extension Part {
           "swiftc",
           [
             "-typecheck", "-parse-as-library", "-swift-version", "6", "-enable-testing",
-            "-I", ".build/solutions/debug/Modules", path,
+            "-I", SolutionsBuild.modules, path,
           ])
         guard let message = (ending.output + ending.errors).firstMatch(of: /: (error: .*)/)?.1
         else {

@@ -4,7 +4,9 @@ import Workbook
 extension Part {
   /// No rule or sentence promises behaviour without something that breaks it and is caught, and no wrong
   /// attempt breaks what nobody has promised.
-  static let promises = Part("promises", "Each promise of a lesson has an attempt that breaks it") {
+  static let promises = Part(
+    "promises", "Each promise of a lesson has an attempt that breaks it", in: .files
+  ) {
     context in
     var count = 0
     var problems: [String] = []
@@ -50,6 +52,8 @@ private struct PromisesCheck {
   var problems: [String] = []
   /// The words of each file that was asked for.
   private var wordsOfFiles: [String: String] = [:]
+  /// The numbers of the rules of each of them.
+  private var rulesOfFiles: [String: Set<String>] = [:]
 
   init(path: String, lesson: Lesson, context: Context) {
     self.path = path
@@ -124,7 +128,9 @@ private struct PromisesCheck {
       return problems.append("\(place): there is no \(file). Name the file that says it.")
     }
     if said.wholeMatch(of: /\d+[a-z]+/) != nil {
-      if !Rule.all(in: text).contains(where: { $0.number == said }) {
+      let rules = rulesOfFiles[file] ?? Set(Rule.all(in: text).map(\.number))
+      rulesOfFiles[file] = rules
+      if !rules.contains(String(said)) {
         problems.append("\(place): \(file) has no rule “**\(said).**”.")
       }
       return

@@ -4,7 +4,7 @@ import Workbook
 
 extension Part {
   /// Everything is formatted as the toolchain's own formatter wants it.
-  static let format = Part("format", "The code is formatted") { context in
+  static let format = Part("format", "The code is formatted", in: .files) { context in
     let paths = ["Package.swift", "Sources", "Tests", "Exercises", "Solutions", "scripts"]
     let ending = try context.run(
       "swift", ["format", "lint", "--strict", "--recursive", "--parallel"] + paths)
@@ -20,7 +20,9 @@ extension Part {
   }
 
   /// The tests of the runtime, the test store and the examples in the lessons.
-  static let runtime = Part("runtime", "The runtime and the test store keep their promises") {
+  static let runtime = Part(
+    "runtime", "The runtime and the test store keep their promises", in: .solutions
+  ) {
     try swiftTest(
       $0,
       besidesSolutions + ["--filter", "BootcampTests|BootcampTestingTests|LessonExamplesTests"],
@@ -28,7 +30,8 @@ extension Part {
   }
 
   /// The tests of the tools, which break a workbook in every way.
-  static let tools = Part("tools", "The tools tell every kind of broken exercise apart") {
+  static let tools = Part("tools", "The tools tell every kind of broken exercise apart", in: .tools)
+  {
     try swiftTest(
       $0,
       ["--package-path", "scripts/Tools", "--scratch-path", ".build/tools"],
@@ -36,7 +39,9 @@ extension Part {
   }
 
   /// The same tests as `runtime`, watched by the thread sanitizer.
-  static let sanitizer = Part("sanitizer", "No data race in runtime, test store and lessons") {
+  static let sanitizer = Part(
+    "sanitizer", "No data race in runtime, test store and lessons", in: .sanitizer
+  ) {
     context in
     guard try hasThreadSanitizer(context) else {
       return Findings(
@@ -51,7 +56,7 @@ extension Part {
   }
 
   /// The solved suite, many times over, with every core kept busy.
-  static let stress = Part("stress", "No flake under load") { context in
+  static let stress = Part("stress", "No flake under load", in: .wholeMachine) { context in
     let build = try context.run(
       "swift", ["build", "--build-tests"] + Command.buildSystem + besidesSolutions,
       environment: maintainerTestsOnSolutions)
@@ -85,8 +90,9 @@ extension Part {
         """)
   }
 
-  /// The folder in which `scripts/progress --solutions` has built the lessons' modules already.
-  private static let besidesSolutions = ["--scratch-path", ".build/solutions"]
+  /// The folder in which the part `solutions` has built the lessons' modules already.
+  private static let besidesSolutions =
+    ["--scratch-path", SolutionsBuild.folder] + SolutionsBuild.arguments
 
   private static let maintainerTestsOnSolutions = [
     "BOOTCAMP_EXTRAS": "maintainer-tests", "BOOTCAMP_SOURCES": "Solutions",

@@ -1,0 +1,22 @@
+import Workbook
+
+/// How the proof builds the solutions: whole modules at a time, and without what a debugger wants. From
+/// nothing that is a quarter less work than a learner's build, so it has a folder of its own.
+enum SolutionsBuild {
+  static let folder = ".build/verify"
+
+  static let arguments = ["-gnone", "-wmo", "-num-threads", "2"].flatMap { ["-Xswiftc", $0] }
+
+  /// The compiled modules of the lessons.
+  static let modules = "\(folder)/debug/Modules"
+
+  /// Judges the solutions.
+  static func grader(
+    _ context: Context, _ options: Grader.Options = Grader.Options()
+  ) throws -> Grader {
+    var options = options
+    options.scratchPath = folder
+    options.buildArguments = arguments
+    return try Grader(context.checkout, sources: "Solutions", options: options)
+  }
+}
