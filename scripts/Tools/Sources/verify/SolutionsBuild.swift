@@ -5,7 +5,9 @@ import Workbook
 enum SolutionsBuild {
   static let folder = ".build/verify"
 
-  static let arguments = ["-gnone", "-wmo", "-num-threads", "2"].flatMap { ["-Xswiftc", $0] }
+  static let arguments = ["-gnone", "-disable-batch-mode", "-wmo", "-num-threads", "2"].flatMap {
+    ["-Xswiftc", $0]
+  }
 
   /// The compiled modules of the lessons.
   static let modules = "\(folder)/debug/Modules"
