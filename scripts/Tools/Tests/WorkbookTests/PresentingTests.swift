@@ -58,7 +58,12 @@ import Testing
       """
     #expect(Rule.all(in: page).map(\.text).first == "Two is twice `one`, and nothing else.")
     #expect(Rule.all(in: "  /// - **6a.** Open: the colour.").map(\.isOpen) == [true])
-    #expect(Rule.numbers(in: "It is 3. Rules 1a, 1b and 2a.") == ["1a", "1b", "2a"])
+    for (message, numbers) in [
+      ("Rule 1b.", ["1b"]), ("Rules 1a, 1b and 2a.", ["1a", "1b", "2a"]),
+      ("a gap, rules 1b to 2a", ["1b", "2a"]), ("Rule 7a.", []),
+    ] {
+      #expect(Rule.named(in: message, among: Rule.all(in: page)).map(\.number) == numbers)
+    }
     let workbook = try FixtureWorkbook("rules of a lesson")
     try workbook.write(checkout.lessons[0].page, page)
     let checkout = try workbook.checkout()

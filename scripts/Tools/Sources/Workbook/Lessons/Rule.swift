@@ -30,11 +30,19 @@ public struct Rule {
     return rules
   }
 
-  /// The numbers that a message names: “… Rule 2e.” or “… Rules 2b and 2d.”
-  static func numbers(in message: String) -> [String] {
-    message.matches(of: /\b[Rr]ules? (\d+[a-z]+\b(?:(?:, | and |, and )\d+[a-z]+\b)*)/).flatMap {
-      $0.1.matches(of: /\d+[a-z]+/).map { String($0.0) }
+  /// Those that a message names: “… Rule 2e.”, “… Rules 2b and 2d.” or “… Rules 2a to 2d.”
+  static func named(in message: String, among rules: [Rule]) -> [Rule] {
+    let names = /\b[Rr]ules? (\d+[a-z]+\b(?:(?:, | and |, and | to )\d+[a-z]+\b)*)/
+    let named = message.matches(of: names).flatMap { match in
+      match.1.matches(of: /(\d+[a-z]+)(?: to (\d+[a-z]+))?/).map { (first: $0.1, last: $0.2) }
     }
+    return rules.indices.filter { index in
+      named.contains { first, last in
+        guard let start = rules.firstIndex(where: { $0.number == first }) else { return false }
+        let end = last.flatMap { last in rules.firstIndex { $0.number == last } } ?? start
+        return start <= index && index <= end
+      }
+    }.map { rules[$0] }
   }
 }
 

@@ -91,8 +91,8 @@ struct LessonView {
 
   /// The texts of the rules that a message names.
   private func rules(namedBy issue: Issue) -> [String] {
-    let numbers = Rule.numbers(in: issue.comments.joined(separator: " "))
-    let rules = checkout.rules(of: report.lesson).filter { numbers.contains($0.number) }
+    let rules = Rule.named(
+      in: issue.comments.joined(separator: " "), among: checkout.rules(of: report.lesson))
     if rules.isEmpty { return [] }
     return terminal.lines(
       ofMarkdown: rules.map { "- \($0.number): \($0.text)" }.joined(separator: "\n"))
