@@ -305,7 +305,9 @@ private final class Input {
       return nil
     }
     if isScript { print("\n> \(line)") }
-    let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
+    // The keys with arrows type codes, which are no commands.
+    let typed = line.replacing(/\u{1B}(?:\[|O)[A-Z]/, with: " ")
+    let words = typed.split(whereSeparator: \.isWhitespace).map(String.init)
     guard let end = words.firstIndex(of: "q") else { return words }
     isOver = true
     return Array(words[..<end])
