@@ -16,10 +16,7 @@ let package = Package(
       name: "Workbook",
       resources: [
         .embedInCode("Resources/class-page.css"), .embedInCode("Resources/class-page.html"),
-        .embedInCode("Resources/class-page.js"), .embedInCode("Resources/compiler-advice.txt"),
-        .embedInCode("Resources/completion.bash"), .embedInCode("Resources/completion.fish"),
-        .embedInCode("Resources/completion.zsh"), .embedInCode("Resources/furnish.sh"),
-        .embedInCode("Resources/kill-orphans.sh"),
+        .embedInCode("Resources/class-page.js"),
       ]),
     .executableTarget(name: "progress", dependencies: ["Workbook"]),
     .executableTarget(name: "play", dependencies: ["Workbook"]),

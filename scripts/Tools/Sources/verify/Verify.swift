@@ -156,7 +156,7 @@ extension Invocation {
       guard let part = Part.all.first(where: { $0.name == name }) else {
         throw error(
           "There is no part “\(name)”.",
-          nearest: nearest(to: name, among: Part.all.map(\.name)).map { "“\($0)”" })
+          choices: "The parts are \(Part.all.map(\.name).joined(separator: ", ")).")
       }
       if !parts.contains(where: { $0.name == name }) { parts.append(part) }
     }

@@ -43,11 +43,6 @@ import Testing
     #expect(checkout.lesson(named: name) == nil)
   }
 
-  @Test("The root is found from a folder inside") func root() {
-    #expect(Checkout.root(above: "\(workbook.root)/Exercises/Lesson01Numbers") == checkout.root)
-    #expect(Checkout.root(above: "/") == nil)
-  }
-
   @Test("A lesson that lost its tests is named") func lostTests() throws {
     let folder = "\(workbook.root)/Tests/Lesson02WordsTests"
     try FileManager.default.removeItem(atPath: folder)

@@ -34,7 +34,7 @@ import Testing
       "\(folder)/Numbers.swift:9:2: error: expected ':' after 'case'",
       "\(folder)/Numbers.swift:6:24: error: reference to member 'event' cannot be resolved")
     #expect(
-      output.problems(of: checkout.lessons[0], in: "Exercises").map(\.place?.line) == [9, 6, 1])
+      output.problems(of: checkout.lessons[0], in: "Exercises").map(\.place?.line) == [9, 1, 6])
   }
 
   @Test("That a type does not conform comes after what it follows from") func conformanceLast() {
@@ -96,12 +96,8 @@ import Testing
   func openBrace() {
     let problems = brace(reversed: false)
     #expect(
-      problems == [
-        Diagnostic(message: "expected '}' in struct", place: place(line: 4, column: 27)),
-        Diagnostic(
-          message: "something else",
-          place: Place(file: "Exercises/Lesson01Numbers/Aside.swift", line: 1, column: 1)),
-      ])
+      problems == [Diagnostic(message: "expected '}' in struct", place: place(line: 4, column: 27))]
+    )
     #expect(brace(reversed: true) == problems)
   }
 

@@ -37,7 +37,11 @@ final class FixtureWorkbook: Sendable {
     let script = """
       #!/bin/sh
       PATH=${PATH#*:}
-      case ${1-} in build | test) set -- "$@" \(words) ;; esac
+      case ${1-} in build | test)
+        set -- "$@" \(words)
+        # A test that needs a build which stands still gives it a named pipe to wait for.
+        [ -z "${FIXTURE_DOOR-}" ] || cat "$FIXTURE_DOOR" > /dev/null ;;
+      esac
       exec swift "$@"
 
       """
@@ -183,6 +187,12 @@ struct Verdict: Decodable {
 
 extension Verdict.Lesson {
   var statuses: [String] { tests.map(\.status) }
+}
+
+/// Whether a process that was killed is gone soon.
+func ends(_ process: pid_t) -> Bool {
+  for _ in 0..<500 where isAlive(process) { usleep(10_000) }
+  return !isAlive(process)
 }
 
 /// Whether a process still does something; one that is dead and not yet asked for its status is not.

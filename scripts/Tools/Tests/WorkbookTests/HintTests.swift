@@ -163,9 +163,9 @@ extension OnASharedWorkbook {
       arguments: [
         (["1", "--step", "3"], "Lesson 1 has no step “3”. Its steps are 1 and 2."),
         (["--step", "1"], "--step needs a lesson as well: `scripts/progress hint 1 --step 1`."),
-        (["--level", "4"], "--level does not know “4”. Use"),
+        (["--level", "4"], "--level needs a number from 1 to 3; “4” is none."),
         (["1", "2"], "Say one lesson, not both “1” and “2”."),
-        (["numbres"], "Did you mean `scripts/progress hint numbers`?"),
+        (["numbres"], "There is no lesson “numbres”."),
       ])
     func usedWrongly(words: [String], message: String) async throws {
       let run = try await workbook.progress(["hint"] + words)

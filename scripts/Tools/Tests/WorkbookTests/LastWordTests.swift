@@ -6,7 +6,7 @@
 
   /// A story of results that nothing contradicts is believed only from a program that ends properly.
   @Suite struct LastWordTests {
-    /// Runs a shell script in the place of the test program.
+    /// Runs a shell script in place of the test program.
     private func contradiction(_ ending: String) throws -> String? {
       let root = NSTemporaryDirectory() + "last word \(UUID())"
       defer { try? FileManager.default.removeItem(atPath: root) }

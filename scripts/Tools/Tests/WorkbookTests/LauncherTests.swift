@@ -166,22 +166,6 @@ import Testing
     #expect(second.output == "\(away) [\"y\"]\n")
   }
 
-  #if os(Linux)
-    @Test("On a full disk it says so", .enabled(if: SmallDisk.canBeHad), arguments: ["40k", "1m"])
-    func fullDisk(size: String) async throws {
-      try FileManager.default.createDirectory(
-        atPath: "\(root)/.build", withIntermediateDirectories: true)
-      let root = root
-      let ending = try await blocking {
-        try runProcess(
-          SmallDisk(at: "\(root)/.build", size: size).command(
-            ["\(root)/scripts/progress"], environment: ProcessInfo.processInfo.environment))
-      }
-      #expect(ending.cause == .exited(3))
-      #expect(ending.errors.contains("The disk is full: make some room"), "\(ending.errors)")
-    }
-  #endif
-
   @Test("A tool that does not build shows why") func broken() async throws {
     try write("scripts/Tools/Sources/progress/main.swift", "let a = nonsense\n")
     let ending = try await launch("\(root)/scripts/progress")

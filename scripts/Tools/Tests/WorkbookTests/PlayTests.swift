@@ -69,9 +69,6 @@ extension OnASharedWorkbook {
 
             error: cannot find 'nummer' in scope
 
-            Swift knows nothing of this name here. Check the spelling, and whether the
-            name belongs to a value, as `count` does in `state.count`.
-
             Read  lessons/01-numbers.md
             Edit  Exercises/Lesson01Numbers/Numbers.swift:1
             Run   scripts/progress 1
@@ -141,15 +138,15 @@ extension OnASharedWorkbook {
     }
 
     @Test(
-      "What the tool does not know, it says, with the nearest name",
+      "What the tool does not know, it says, and what there is",
       arguments: [
         (
           ["numbres"],
-          "Did you mean `scripts/play numbers`?\n\nThese lessons have one:\n   1  numbers"
+          "no lesson “numbres” with a screen to play.\n\nThese lessons have one:\n   1  numbers"
         ),
         (["2"], "Lesson 2, Words, has no screen to play."), ([], "Say which lesson"),
         (["../1"], "There is no lesson “../1”"), (["1/"], "There is no lesson “1/”"),
-        (["1", "--solution"], "Did you mean --solutions?"), (["1", "2"], "Say one lesson"),
+        (["1", "--solution"], "There is no option --solution."), (["1", "2"], "Say one lesson"),
         (["1", "--script"], "--script needs COMMANDS after it."),
       ])
     func usedWrongly(arguments: [String], hint: String) async throws {

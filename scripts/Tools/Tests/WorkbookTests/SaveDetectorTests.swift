@@ -34,8 +34,6 @@ import Testing
       ),
       ("saved without a change", { self.setDate(of: "State.swift", to: 1_000) }),
       ("saved again within the second", { self.setDate(of: "State.swift", to: 1_000, plus: 1) }),
-      ("not readable", { #expect(chmod("\(self.folder)/State.swift", 0) == 0) }),
-      ("readable again", { #expect(chmod("\(self.folder)/State.swift", 0o600) == 0) }),
       ("deleted", { #expect(unlink("\(self.folder)/State.swift") == 0) }),
       ("a folder with its name", { #expect(mkdir("\(self.folder)/State.swift", 0o700) == 0) }),
       ("a file in that folder", { try self.write("State.swift/Inner.swift", "") }),

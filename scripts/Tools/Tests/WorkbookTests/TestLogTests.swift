@@ -174,70 +174,6 @@ import Testing
     #expect(endless(text + "\n" + line + line) == 9)
   }
 
-  @Test(
-    "Code that does not end is told by its functions, and by its line where the backtrace has it")
-  func unfinished() throws {
-    let home = try FixtureWorkbook("only read for logs")
-    let file = "Exercises/Lesson01Numbers/Numbers.swift"
-    func code(_ frames: String...) -> UnfinishedCode? {
-      UnfinishedCode(
-        backtrace: frames.map { $0.replacing("FILE", with: "\(home.root)/\(file)") }
-          .joined(separator: "\n"),
-        sources: "Exercises", of: checkout)
-    }
-    let test = "3 [ra]          0x2 A.test() + 212 in A.xctest at \(home.root)/Tests/T.swift:174:26"
-    let witness =
-      "2 [ra] [thunk] 0x2 protocol witness for R.r() + 1 in A.xctest at //<compiler-generated>"
-
-    let exact = code(
-      "0               0x1 pick(_:) + 20 in A.xctest at FILE:23:37",
-      "1 [ra]          0x2 A.isEven(_:) + 24 in A.xctest at FILE:11:16", witness, test)
-    #expect(exact?.sentence == "It was still running in `pick(_:)`, called from `A.isEven(_:)`.")
-    #expect(exact?.place == Place(file: file, line: 23))
-
-    // The compiler's own part of `number += 1`, in a function whose line is lost as well.
-    let vague = code(
-      "0 [system]      0x1 A.number.modify + 25 in A.xctest at FILE",
-      "1 [ra] [system] 0x2 A.isEven(_:) + 450 in A.xctest at //<compiler-generated>", witness, test)
-    #expect(vague?.sentence == "It was still running in `A.number`, called from `A.isEven(_:)`.")
-    #expect(vague?.place == Place(file: file, line: 7))
-
-    // What the compiler has made for a test is no part of the exercise.
-    let macro = "1 [ra] 0x2 closure #1 in A.test() + 1 in A.xctest at //<compiler-generated>"
-    let called = code("0 0x1 pick(_:) + 20 in A.xctest at FILE:23:37", macro, test)
-    #expect(called?.sentence == "It was still running in `pick(_:)`.")
-
-    #expect(code(witness, test) == nil)
-    #expect(code("0 [system] 0x1 A.number.modify + 2 in A.xctest at FILE")?.place == nil)
-  }
-
-  @Test("What floods the output or takes memory is told as such, and with its line") func floods()
-    throws
-  {
-    let program = TestProgram(
-      sources: try SourceFolder("Exercises", of: checkout), options: Grader.Options())
-    let file = "Exercises/Lesson01Numbers/Numbers.swift"
-    func message(printed: Int = 0, memory: Int = 0) throws -> String {
-      let log = try log(test("a", line: 1), event("testStarted", "a"), "")
-      let frame = "0 0x1 pick(_:) + 20 in A.xctest at \(checkout.root)/\(file):23:37"
-      let run = TestProgram.Result(
-        log: log, outcome: .timedOut, errors: "", backtrace: frame, printed: printed, memory: memory
-      )
-      let test = program.interruptedTest(of: run)
-      #expect(test?.issues.first?.place == Place(file: file, line: 23))
-      return test?.message ?? ""
-    }
-    let line = "\nIt was still running in `pick(_:)`."
-    let loop = try message()
-    #expect(loop.hasSuffix("A loop that never ends is the usual cause." + line))
-    let output = try message(printed: 9 << 20)
-    #expect(output.contains("It printed 9 megabytes until then: look for a “print”"))
-    #expect(output.hasSuffix(line))
-    let memory = try message(memory: 2 << 30)
-    #expect(memory.contains("It held 2048 megabytes of memory by then: look for something"))
-    #expect(memory.hasSuffix(line))
-  }
-
   @Test("A trap of Dispatch is told apart from one of a calculation") func traps() throws {
     let program = TestProgram(
       sources: try SourceFolder("Exercises", of: checkout), options: Grader.Options())
@@ -262,6 +198,21 @@ import Testing
     #expect(group.hasPrefix("The program stopped: Dispatch was used in a way that it does not"))
     let sum = try message(innermost: "pick(_:) + 8 in A.xctest at \(checkout.root)/\(file):23:37")
     #expect(sum.contains("The usual cause is a calculation"))
+  }
+
+  @Test("Two uses of a variable at once, and an `abort`, are told in words") func aborts() throws {
+    let program = TestProgram(
+      sources: try SourceFolder("Exercises", of: checkout), options: Grader.Options())
+    func message(_ errors: String) throws -> String? {
+      let log = try log(test("a", line: 1), event("testStarted", "a"), "")
+      let run = TestProgram.Result(
+        log: log, outcome: .endedEarly(.signalled(SIGABRT)), errors: errors)
+      return program.interruptedTest(of: run)?.message
+    }
+    let both = try message("Simultaneous accesses to 0x1, but modification requires exclusive")
+    #expect(both?.hasPrefix("The program stopped: two parts of it used the same variable") == true)
+    #expect(try message("freed twice\n")?.hasPrefix("The program stopped: freed twice") == true)
+    #expect(try message("")?.contains("Does something call `abort`?") == true)
   }
 
   @Test("Declared tests are found with their names") func declarations() {

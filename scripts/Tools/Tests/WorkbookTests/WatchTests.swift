@@ -152,7 +152,7 @@ import Testing
   @Test("A save during a build stops it, and what is shown is the verdict on the last save")
   func saveDuringBuild() throws {
     let gate = try Gate(in: workbook)
-    let session = try watch("1", environment: ["FIXTURE_GATE": gate.path])
+    let session = try watch("1", environment: ["FIXTURE_DOOR": gate.path])
     try gate.waitForVisitor()
     try session.wait(for: "Building the lesson …")
     try save(code(double: "number"))
@@ -328,7 +328,7 @@ import Testing
     "However it ends, in the middle of a build, nothing is left behind", arguments: End.allCases)
   func ends(end: End) throws {
     let gate = try Gate(in: workbook)
-    let session = try watch("1", environment: ["FIXTURE_GATE": gate.path])
+    let session = try watch("1", environment: ["FIXTURE_DOOR": gate.path])
     try gate.waitForVisitor()
     try session.wait(for: "Building the lesson …")
     #expect(!session.isAsBefore)
@@ -353,17 +353,7 @@ import Testing
     #expect(try processes() == [])
   }
 
-  @Test("When the tool itself is killed by a signal of a crash, the terminal is as it was")
-  func crashed() throws {
-    let session = try watch("1")
-    try session.wait(for: Self.keys)
-    #expect(!session.isAsBefore)
-    kill(session.process, SIGBUS)
-    #expect(try session.waitForEnd() == 128 + SIGBUS)
-    #expect(session.isAsBefore)
-  }
-
-  @Test("Ctrl-Z gives the terminal back, and whoever returns finds the page again")
+  @Test("Ctrl-Z gives the terminal back, and `fg` brings the page back")
   func suspended() throws {
     let session = try watch("1")
     try session.wait(for: Self.keys)
@@ -398,7 +388,7 @@ import Testing
   @Test("A name that it does not know, or two, is wrong use") func usedWrongly() async throws {
     let unknown = try await workbook.progress("watch", "wrods")
     #expect(unknown.code == 2)
-    #expect(unknown.errors.contains("Did you mean `scripts/progress watch words`?"))
+    #expect(unknown.errors.contains("There is no lesson “wrods”."))
     let two = try await workbook.progress("watch", "1", "2")
     #expect(two.code == 2)
     #expect(two.errors.contains("Say one lesson"))

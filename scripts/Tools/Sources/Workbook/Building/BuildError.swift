@@ -3,7 +3,7 @@ enum BuildError: Error, Equatable, CustomStringConvertible {
   case cannotWrite(String)
   /// It is not there, or cannot be written.
   case noTemporaryFolder(String)
-  case noSpace(String)
+  case noSpace
   /// Carries the output's relevant lines.
   case failed([String])
   case tookTooLong(seconds: Double)
@@ -22,11 +22,8 @@ enum BuildError: Error, Equatable, CustomStringConvertible {
       Swift needs a folder for temporary files, and nothing can be written to \(folder). The \
       variable TMPDIR names that folder: set it to another one, or remove it with `unset TMPDIR`.
       """
-    case .noSpace(let folder):
-      """
-      The disk is full: there is no room for what the build makes in \(folder). Make some room, \
-      and run the same command again.
-      """
+    case .noSpace:
+      "The disk is full. Make some room, and run the same command again."
     case .failed(let lines):
       """
       The workbook does not build, and the reason is in no lesson:

@@ -22,10 +22,8 @@ struct Builder: Sendable {
     let output = try run(goal)
     if output.hasSucceeded { return output }
     // The compiler's words, and SwiftPM's for the same.
-    if ["No space left on device", "I/O error (code: \(ENOSPC))"].contains(where: output.says),
-      let folder = folderWithoutSpace
-    {
-      throw BuildError.noSpace(folder)
+    if ["No space left on device", "I/O error (code: \(ENOSPC))"].contains(where: output.says) {
+      throw BuildError.noSpace
     }
     // What the compiler keeps of the system's modules is of no use where the workbook was moved.
     let cache = "\(sources.scratchPath)/debug/ModuleCache"
@@ -44,16 +42,16 @@ struct Builder: Sendable {
     var listener = BuildListener(notice: options.notice)
     let clock = ContinuousClock()
     let end = clock.now + .seconds(options.buildLimit)
-    let built = BuiltFiles(buildFolder: sources.scratchPath)
-    let ending = try built.build(modules(for: goal)) {
-      try runProcess(
-        command(for: goal), outputLimit: 1 << 23, patience: .seconds(1),
-        heard: { listener.hear($1, from: $0) },
-        mayGoOn: {
-          listener.look(at: clock.now)
-          return clock.now < end && options.isWanted()
-        })
-    }
+    var built = BuiltFiles(modules(for: goal), in: sources.scratchPath)
+    built.forgetWhatDatesMayHide()
+    let ending = try runProcess(
+      command(for: goal), outputLimit: 1 << 23, patience: .seconds(1),
+      heard: { listener.hear($1, from: $0) },
+      mayGoOn: {
+        listener.look()
+        return clock.now < end && options.isWanted()
+      })
+    built.note()
     options.notice(.built)
     if ending.cause == .stopped {
       if !options.isWanted() { throw CancellationError() }
@@ -102,24 +100,14 @@ struct Builder: Sendable {
       in: checkout.root, environment: environment)
   }
 
-  private var temporaryFolder: String { FileManager.default.temporaryDirectory.path }
-
-  /// Code can make the compiler say anything, so the disks themselves are asked.
-  private var folderWithoutSpace: String? {
-    [sources.scratchPath, temporaryFolder].first { folder in
-      var information = statvfs()
-      return statvfs(folder, &information) == 0
-        && Int(information.f_bavail) * Int(information.f_frsize) < 64 << 20
-    }
-  }
-
   /// SwiftPM would say something about its database, or ask for a report on an error of its own.
   private func requireFolders() throws {
     func canWrite(_ folder: String) -> Bool { isFolder(folder) && access(folder, W_OK) == 0 }
     let folder = sources.scratchPath
     try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     if !canWrite(folder) { throw BuildError.cannotWrite(folder) }
-    if !canWrite(temporaryFolder) { throw BuildError.noTemporaryFolder(temporaryFolder) }
+    let temporary = FileManager.default.temporaryDirectory.path
+    if !canWrite(temporary) { throw BuildError.noTemporaryFolder(temporary) }
   }
 }
 
@@ -127,8 +115,7 @@ struct Builder: Sendable {
 private struct BuildListener {
   let notice: @Sendable (GraderNotice) -> Void
   var lines: [Channel: [UInt8]] = [:]
-  var waitsSince: ContinuousClock.Instant?
-  var hasToldOfLongWaiting = false
+  var hasToldOfWaiting = false
   static let wordsOfWaiting = Array("nother instance of SwiftPM".utf8)
 
   mutating func hear(_ bytes: ArraySlice<UInt8>, from channel: Channel) {
@@ -145,15 +132,9 @@ private struct BuildListener {
   }
 
   /// SwiftPM does not end its line about another one before the wait is over.
-  mutating func look(at now: ContinuousClock.Instant) {
+  mutating func look() {
     guard lines[.errors]?.has(Self.wordsOfWaiting) ?? false else { return }
-    guard let waitsSince else {
-      waitsSince = now
-      return notice(.waitingForOtherBuild)
-    }
-    if !hasToldOfLongWaiting, waitsSince.duration(to: now) > .seconds(10) {
-      hasToldOfLongWaiting = true
-      notice(.stillWaitingForOtherBuild)
-    }
+    if !hasToldOfWaiting { notice(.waitingForOtherBuild) }
+    hasToldOfWaiting = true
   }
 }

@@ -9,8 +9,6 @@
 /// the last build and now, as nearly all are, has a newer date than all that the driver knows: it is
 /// left to it.
 struct BuiltFiles {
-  let buildFolder: String
-
   /// A module and the files that it is made of.
   struct Module {
     let name: String
@@ -18,18 +16,23 @@ struct BuiltFiles {
     let folder: String
   }
 
-  /// Makes a build compile what dates may hide, runs it, and notes what was built.
-  ///
-  /// - Parameters:
-  ///   - groups: Modules that are forgotten together, because the driver looks in the same way at the
-  ///     modules that they import. One that all others import stands in a group of its own, before
-  ///     them.
-  ///   - build: The build.
-  /// - Returns: What the build returns.
-  func build<Result>(_ groups: [[Module]], build: () throws -> Result) rethrows -> Result {
-    let file = URL(filePath: "\(buildFolder)/built-files.json")
-    let known = (try? JSONDecoder().decode(Note.self, from: Data(contentsOf: file))) ?? Note()
-    var current = known
+  /// Modules that are forgotten together, because the driver looks in the same way at the modules that
+  /// they import. One that all others import stands in a group of its own, before them.
+  private let groups: [[Module]]
+  private let buildFolder: String
+  private let known: Note
+  private var current: Note
+
+  init(_ groups: [[Module]], in buildFolder: String) {
+    self.groups = groups
+    self.buildFolder = buildFolder
+    let note = try? Data(contentsOf: URL(filePath: "\(buildFolder)/built-files.json"))
+    known = note.flatMap { try? JSONDecoder().decode(Note.self, from: $0) } ?? Note()
+    current = known
+  }
+
+  /// To be called before a build: makes it compile what dates may hide.
+  mutating func forgetWhatDatesMayHide() {
     let now = Int(Date().timeIntervalSince1970)
     for group in groups {
       let written = group.compactMap { FileStatus(driverNotes(on: $0))?.seconds }.max()
@@ -56,14 +59,17 @@ struct BuiltFiles {
         unlink("\(buildFolder)/debug/Modules/\(module.name).swiftmodule")
       }
     }
-    defer {
-      for module in groups.joined() {
-        current.builds[module.name] = date(of: driverNotes(on: module))
-      }
-      // Without the note the next build compiles more than it has to, and is as right.
-      if current != known { try? JSONEncoder().encode(current).write(to: file, options: .atomic) }
+  }
+
+  /// To be called after the build: notes what was built.
+  mutating func note() {
+    for module in groups.joined() {
+      current.builds[module.name] = date(of: driverNotes(on: module))
     }
-    return try build()
+    if current == known { return }
+    // Without the note the next build compiles more than it has to, and is as right.
+    try? JSONEncoder().encode(current)
+      .write(to: URL(filePath: "\(buildFolder)/built-files.json"), options: .atomic)
   }
 
   /// Where the driver keeps what it knows of a module.

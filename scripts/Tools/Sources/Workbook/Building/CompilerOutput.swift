@@ -175,38 +175,26 @@ extension String {
 // MARK: - The order to read them in
 
 extension [Diagnostic] {
-  /// These errors in the order in which a person reads them, the same in every build.
+  /// These errors in the order in which a person reads them, the same in every build, although several
+  /// jobs of the compiler print at once. What cannot even be read as Swift comes first, because the
+  /// compiler often misunderstands the lines around it; that a type does not conform to a protocol comes
+  /// last, as it often follows from another error in the type.
   ///
-  /// Several jobs of the compiler read the same file at once, so the order of what they print is not
-  /// the same from build to build. Files are sorted by name, and the errors of each go from top to
-  /// bottom; but what cannot even be read as Swift comes first, because the compiler often
-  /// misunderstands the lines around it, too. That a type does not conform to a protocol comes last:
-  /// it often follows from another error in the type.
-  ///
-  /// Where a brace is never closed, whatever else is said about the file follows from it and is left
-  /// out, and the file comes first. The place of that error is the brace which is open: each job
-  /// gives up at another line, and all of them name the same brace.
+  /// Where a brace is never closed, whatever else is said follows from it and is left out. Each job gives
+  /// up at another line, and all of them name the brace that is open: that is its place.
   fileprivate var inReadingOrder: [Diagnostic] {
-    let files = Dictionary(grouping: self) { $0.place!.file }.map { file, errors in
-      let errors = errors.sorted { $0.rank < $1.rank }
-      let openBrace = errors.compactMap(\.movedToOpenBrace).min { $0.rank < $1.rank }
-      return (
-        rank: openBrace == nil ? Swift.min(errors[0].rank.kind, 1) : -1, file: file,
-        errors: openBrace.map { [$0] } ?? errors
-      )
-    }
-    return files.sorted { ($0.rank, $0.file) < ($1.rank, $1.file) }.flatMap(\.errors)
+    let sorted = sorted { $0.rank < $1.rank }
+    return sorted.compactMap(\.movedToOpenBrace).min { $0.rank < $1.rank }.map { [$0] } ?? sorted
   }
 }
 
 extension Diagnostic {
-  /// What the compiler could not read as Swift comes first, as far as its words tell.
-  fileprivate var rank: (kind: Int, line: Int, column: Int, message: String) {
+  fileprivate var rank: (kind: Int, file: String, line: Int, column: Int, message: String) {
     let syntax = ["expected ", "unexpected ", "consecutive ", "extraneous ", "unterminated "]
     let kind =
       syntax.contains(where: message.hasPrefix)
       ? 0 : message.contains("does not conform to protocol") ? 2 : 1
-    return (kind, place?.line ?? 0, place?.column ?? 0, message)
+    return (kind, place?.file ?? "", place?.line ?? 0, place?.column ?? 0, message)
   }
 
   /// An error about a missing `}`, at the brace that it should close; nothing for other errors.

@@ -5,13 +5,6 @@ extension Builder {
     /// Reports on those that do not compile.
     var broken: [LessonReport] = []
     var warnings: [Diagnostic] = []
-
-    mutating func leaveOut(_ lesson: Lesson, for problems: [Diagnostic], in checkout: Checkout) {
-      broken.append(
-        LessonReport(
-          lesson: lesson, status: .doesNotCompile, tests: checkout.declaredTests(of: lesson),
-          problems: problems))
-    }
   }
 
   /// Builds the tests of as many of the lessons as compile, however broken the others are, or the screen
@@ -27,7 +20,11 @@ extension Builder {
     if !asScreen { goal.others = sources.lessonsBuilt.filter { !lessons.contains($0) } }
     func leaveOut(_ lesson: Lesson, for problems: [Diagnostic]) {
       goal.lessons.removeAll { $0 == lesson }
-      outcome.leaveOut(lesson, for: problems, in: sources.checkout)
+      outcome.broken.append(
+        LessonReport(
+          lesson: lesson, status: .doesNotCompile,
+          tests: sources.checkout.declaredTests(of: lesson),
+          problems: problems))
     }
     for lesson in lessons {
       if let problem = sources.problem(of: lesson) { leaveOut(lesson, for: [problem]) }
@@ -42,15 +39,7 @@ extension Builder {
       }
       goal.isAgain = true
       let found = output.problems(of: goal.lessons + goal.others, in: sources.name)
-      if found.isEmpty {
-        let isInOthers = output.errors.contains { $0.place!.file.hasPrefix("\(sources.name)/") }
-        guard isInOthers else { throw BuildError.failed(output.relevantLines) }
-        // Code can say that it lies in another lesson. Alone, each answers for itself.
-        let sound = lessons.filter { sources.problem(of: $0) == nil }
-        outcome.broken.removeAll { sound.contains($0.lesson) }
-        try await buildAlone(sound, &outcome)
-        break
-      }
+      if found.isEmpty { throw BuildError.failed(output.relevantLines) }
       for lesson in goal.others where found[lesson] != nil { sources.forget(lesson) }
       goal.others.removeAll { found[$0] != nil }
       for lesson in goal.lessons {
@@ -60,24 +49,6 @@ extension Builder {
       }
     }
     return outcome
-  }
-
-  /// Builds each of the lessons without the others, and then together those that compile.
-  private func buildAlone(_ lessons: [Lesson], _ outcome: inout Outcome) async throws {
-    for lesson in lessons {
-      let output = try await blocking { try build(Goal(lessons: [lesson], isAgain: true)) }
-      outcome.warnings += output.warnings
-      if output.hasSucceeded {
-        outcome.built.append(lesson)
-        continue
-      }
-      let lines = Diagnostic(message: output.relevantLines.joined(separator: "\n"))
-      outcome.leaveOut(
-        lesson, for: output.problems(of: [lesson], in: sources.name)[lesson] ?? [lines],
-        in: sources.checkout)
-    }
-    let all = Goal(lessons: outcome.built, isAgain: true)
-    if !all.lessons.isEmpty { _ = try await blocking { try build(all) } }
   }
 
   /// What the build says against a lesson when no other is in it. The first module that fails ends

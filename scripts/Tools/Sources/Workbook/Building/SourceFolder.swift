@@ -15,8 +15,8 @@ struct SourceFolder: Sendable {
   ///   - scratchPath: Relative to the root.
   /// - Throws: ``NoSources``.
   init(_ name: String, of checkout: Checkout, scratchPath: String? = nil) throws {
-    guard let path = realPath(of: "\(checkout.root)/\(name)"), isFolder(path),
-      let relative = checkout.relative(path)
+    let path = "\(checkout.root)/\(name)"
+    guard isFolder(path), let relative = checkout.relative(URL(filePath: path).standardized.path)
     else { throw NoSources(folder: name) }
     self.checkout = checkout
     self.name = relative
@@ -48,18 +48,10 @@ struct SourceFolder: Sendable {
 }
 
 /// The folder that should hold the lesson modules is not there, or outside of the workbook.
-struct NoSources: MaybeWrongUse, CustomStringConvertible {
+struct NoSources: Error, CustomStringConvertible {
   let folder: String
 
-  var isWrongUse: Bool { folder != "Exercises" && folder != "Solutions" }
-
   var description: String {
-    if isWrongUse {
-      return """
-        There is no folder “\(folder)” inside the workbook. Name one that holds a folder per \
-        lesson, such as Exercises or Solutions.
-        """
-    }
     let withoutGit =
       folder == "Exercises"
       ? "`scripts/progress reset 1` brings back lesson 1 as it was shipped, and so on for each."

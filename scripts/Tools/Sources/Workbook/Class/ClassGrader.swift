@@ -1,186 +1,153 @@
-import Synchronization
-
-/// Judges the exercises of many checkouts with the tests and the runtime of this one.
-///
-/// Nothing is ever written into the checkouts, and nothing but the Swift files of their lessons is
-/// read: they are copied into the build folder of this workbook and judged there, each lesson in a
-/// program and a process of its own.
+/// Judges the exercises of many checkouts, one after the other, with the tests and the runtime of this one:
+/// each is copied to the same folder of this workbook, and judged there as `progress --json` would judge it.
 struct ClassGrader: Sendable {
-  let checkout: Checkout
-  let swift: SwiftInstallation
-  let limits: Circumstances.Limits
-  /// How many lessons to judge at a time.
-  let workers: Int
-  /// Whether to do without what this system offers to keep programs apart.
-  let isWithoutIsolation: Bool
-  /// Hears what is going on. May be called from any thread.
-  let notice: @Sendable (ClassNotice) -> Void
+  private let checkout: Checkout
+  private let toolchain: String
+  private let sandbox: Sandbox?
+  private let isolation: String
+  private let testLimit: Double
 
-  private var folder: String { ".build/class" }
+  private static let folder = ".build/class"
+  private static let sources = "\(folder)/Exercises"
 
-  /// The verdicts, in the order of the roster. A checkout that is broken is a row like any other.
+  /// Says on standard error where there is no sandbox, and how to get one.
+  init(_ checkout: Checkout, testLimit: Double) throws {
+    self.checkout = checkout
+    self.testLimit = testLimit
+    toolchain = try SwiftInstallation(usedIn: checkout).toolchain
+    let sandbox = Sandbox(toolchain: toolchain)
+    if let obstacle = try sandbox.obstacle(hiding: "\(checkout.root)/Package.swift") {
+      write(
+        "The code of the learners runs with your rights. Ctrl-C stops. Bubblewrap, which would keep it "
+          + "apart, cannot be used: \(obstacle).\n", to: 2)
+      self.sandbox = nil
+      isolation = "The code ran with the rights of the user who judged it."
+    } else {
+      self.sandbox = sandbox
+      isolation = "The code ran in a sandbox (bubblewrap): without network, its own files alone."
+    }
+  }
+
+  /// A checkout that is broken is a row like any other.
   ///
   /// - Throws: ``ClassGraderError``, or ``BuildError``, where this workbook itself cannot judge.
   func grade(_ roster: Roster) async throws -> ClassReport {
-    let workArea = "\(checkout.root)/\(folder)"
-    try? FileManager.default.createDirectory(atPath: workArea, withIntermediateDirectories: true)
-    guard access(workArea, W_OK) == 0 else { throw BuildError.cannotWrite(workArea) }
-    guard let lock = FolderLock(unlessTaken: workArea) else {
-      throw ClassGraderError.isInUse(workArea)
-    }
+    let workArea = "\(checkout.root)/\(Self.folder)"
+    let reports = "\(workArea)/reports"
+    try? FileManager.default.removeItem(atPath: reports)
+    try? FileManager.default.createDirectory(atPath: reports, withIntermediateDirectories: true)
+    guard access(reports, W_OK) == 0 else { throw BuildError.cannotWrite(reports) }
+    guard let lock = FolderLock(workArea) else { throw ClassGraderError.isInUse }
     defer { lock.unlock() }
-    var confinement = try await blocking { self.confinement }
-    var suites: [Suite]
-    var reason: String?
-    do {
-      suites = try await self.suites(confined: confinement, kept: "kept")
-    } catch ClassGraderError.solutionFails(let lesson, let failure)
-      where confinement.isolation != .limitsOnly
-    {
-      // Something that the tests need is not there in isolation. The next run tries it again, so what
-      // is kept of the two must not be in each other's way.
-      reason = """
-        In isolation the tests of \(lesson) do not pass on this workbook's own solution: \(failure)
-        """
-      confinement.isolation = .limitsOnly
-      suites = try await self.suites(confined: confinement, kept: "kept-without-isolation")
+    try await tryOnSolutions()
+    var all = ClassReport(judged: Date(), workbooks: [version], isolation: [isolation])
+    for (index, learner) in roster.learners.enumerated() {
+      let progress = "\(index + 1) of \(roster.learners.count) · \(learner.name.plain)"
+      let row = try await row(of: learner) { StatusLine.lessons.take($0, about: progress) }
+      StatusLine.lessons.tell("\(progress): \(row.problem ?? "\(row.passed)/\(row.total) tests")")
+      var report = all
+      report.learners = [row]
+      let file = "\(reports)/\(learner.name.replacing("/", with: "-")).json"
+      try report.json().write(toFile: file, atomically: true, encoding: .utf8)
+      all.learners.append(row)
     }
-    if confinement.isolation == .limitsOnly { notice(.withoutIsolation(because: reason)) }
-    return ClassReport(
-      lessons: checkout.lessons,
-      rows: try await rows(of: roster, by: suites, confined: confinement),
-      isolation: confinement.sentence,
-      circumstances: Circumstances(
-        judged: Date(), workbook: WorkbookVersion(of: checkout), limits: limits))
+    return all
   }
 
-  // MARK: The suites
-
-  /// Judges this workbook's own solutions. Their tests are the ones that count, and as they pass, it
-  /// is not for the machine's sake when others fail.
-  private func suites(
-    confined confinement: Confinement, kept name: String
-  ) async throws -> [Suite] {
-    let workspace = workspace(1, confined: confinement)
-    var suites: [Suite] = []
-    for lesson in checkout.lessons {
-      let verdicts = try KeptVerdicts(
-        of: lesson, in: "\(checkout.root)/\(folder)/\(name)",
-        dependingOn: inputs(of: lesson, confinement))
-      notice(.preparing(lesson))
-      let solution: LessonFiles
-      do {
-        solution = try LessonFiles(of: lesson, in: "\(checkout.root)/Solutions")
-      } catch let refusal as LessonFiles.Refusal {
-        throw ClassGraderError.solutionFails(lesson: lesson.id, reason: refusal.reason)
-      }
-      let verdict = try await verdicts.verdict(onSolution: solution) {
-        try await workspace.judge(solution, suite: nil)
-      }
-      guard verdict.status == .complete else {
-        let reason =
-          verdict.problem?.message ?? verdict.firstFailure.map { "“\($0.name)” does not pass." }
-          ?? verdict.status.words + "."
-        throw ClassGraderError.solutionFails(lesson: lesson.id, reason: reason)
-      }
-      suites.append(Suite(tests: verdict.tests, solution: solution, verdicts: verdicts))
+  /// Where the tests pass on this workbook's own solutions, it is not for the machine's sake when they fail
+  /// on others. And from then on a build that fails is due to the code that was handed in.
+  private func tryOnSolutions() async throws {
+    let solutions = Roster.Learner(
+      name: "Solutions", folder: checkout.root, exercises: "\(checkout.root)/Solutions")
+    let row = try await row(of: solutions) {
+      StatusLine.lessons.take($0, about: "Trying the tests on the solutions")
     }
-    return suites
+    guard !row.isComplete else { return }
+    let lesson = row.current
+    throw ClassGraderError.solutionFails(
+      lesson: lesson?.lesson.id ?? "the lessons",
+      reason: row.problem ?? lesson?.problem?.message ?? lesson?.firstFailure?.message ?? "")
   }
 
-  /// Everything that the verdict on a lesson depends on, apart from the code of the learner. This
-  /// program is among it, so that verdicts of another version of it are not taken over.
-  private func inputs(of lesson: Lesson, _ confinement: Confinement) -> Data {
-    let others = [
-      version(ofFile: CommandLine.arguments[0]) ?? "", swift.compilerVersion, "\(limits.test)",
-      "\(confinement.isolation)",
-    ]
-    return Data(others.joined(separator: "\n").utf8)
-      + checkout.everything(in: [
-        "Package.swift", "Sources", "Tests/Canaries", "Tests/Support", lesson.testFolder,
-      ])
-  }
-
-  // MARK: The learners
-
-  private func rows(
-    of roster: Roster, by suites: [Suite], confined confinement: Confinement
-  ) async throws -> [ClassReport.Row] {
-    let count = roster.learners.count
-    let free = Mutex((1...workers).reversed().map { workspace($0, confined: confinement) })
-    return try await concurrentMap(Array(roster.learners.enumerated()), atATime: workers) {
-      index, learner in
-      let workspace = free.withLock { $0.removeLast() }
-      defer { free.withLock { $0.append(workspace) } }
-      var row = ClassReport.Row(
-        name: learner.name, folder: learner.folder, problem: learner.problem, cells: [])
-      for suite in suites {
-        notice(.judging(learner.name, index: index, of: count, suite.lesson))
-        row.cells.append(try await verdict(on: learner, by: suite, in: workspace))
-      }
-      notice(.judged(row, index: index, of: count))
+  private func row(
+    of learner: Roster.Learner, notice: @escaping @Sendable (GraderNotice) -> Void
+  ) async throws -> ClassReport.Row {
+    var row = ClassReport.Row(name: learner.name, folder: learner.folder)
+    guard let exercises = learner.exercises else {
+      row.problem = "There is no folder Exercises in it."
       return row
     }
-  }
-
-  private func verdict(
-    on learner: Roster.Learner, by suite: Suite, in workspace: ClassWorkspace
-  ) async throws -> LessonReport {
-    guard let exercises = learner.exercises else {
-      return LessonReport(
-        suite.lesson, .missing, because: learner.problem ?? "", of: suite.tests)
-    }
+    let submission = try Submission(
+      of: exercises, lessons: checkout.lessons, copiedTo: "\(checkout.root)/\(Self.sources)")
+    var options = Grader.Options()
+    options.testLimit = testLimit
+    options.buildLimit = learner.name == "Solutions" ? TimeLimits.build : TimeLimits.buildInClass
+    options.scratchPath = "\(Self.folder)/build"
+    options.sandbox = sandbox
+    options.storiesFactor = 5
+    options.notice = notice
     do {
-      let files = try LessonFiles(of: suite.lesson, in: exercises)
-      return try await suite.verdicts.verdict(on: files) {
-        try await workspace.judge(files, by: suite)
+      let grader = try Grader(checkout, sources: Self.sources, options: options)
+      let judged = checkout.lessons.filter { submission.problems[$0] == nil }
+      let report = try await judged.isEmpty ? nil : grader.gradeBegun(among: judged)
+      row.lessons = checkout.lessons.map { lesson in
+        if let problem = submission.problems[lesson] {
+          return LessonReport(
+            lesson: lesson, status: .doesNotCompile, tests: checkout.declaredTests(of: lesson),
+            problems: [Diagnostic(message: problem)])
+        }
+        var verdict = report!.lessons.first { $0.lesson == lesson }!.asHandedIn(from: Self.sources)
+        verdict.remark = remark(on: verdict)
+        return verdict
       }
-    } catch let refusal as LessonFiles.Refusal {
-      return LessonReport(
-        suite.lesson, refusal.isMissing ? .missing : .refused, because: refusal.reason,
-        of: suite.tests)
+    } catch BuildError.failed(let lines) {
+      row.problem = "It does not build. \(lines.first ?? "")"
+    } catch let error as BuildError {
+      guard case .tookTooLong = error else { throw error }
+      row.problem =
+        "The compiler took too long. An expression that is too long for it is the usual cause."
     }
+    return row
   }
 
-  private func workspace(_ number: Int, confined confinement: Confinement) -> ClassWorkspace {
-    ClassWorkspace(
-      checkout: checkout, folder: "\(folder)/worker-\(number)", confinement: confinement,
-      limits: limits)
+  private func remark(on verdict: LessonReport) -> String? {
+    guard ![.notStarted, .doesNotCompile].contains(verdict.status) else { return nil }
+    return ForeignSymbols(
+      toolchain: toolchain, buildFolder: "\(checkout.root)/\(Self.folder)/build"
+    ).remark(
+      on: verdict.lesson,
+      files: checkout.swiftFiles(in: verdict.lesson.folder(in: Self.sources)))
   }
 
-  // MARK: Isolation
-
-  private var confinement: Confinement {
-    let readable = ["/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", swift.libraries]
-    let isIsolated =
-      !isWithoutIsolation
-      && Confinement.canHide("\(checkout.root)/Package.swift", readable: readable)
-    return Confinement(
-      isolation: isIsolated ? .namespaces(readable: readable) : .limitsOnly,
-      time: 12 * limits.test + 60)
+  /// What git calls this workbook.
+  private var version: String {
+    let command = Command("git", ["describe", "--always", "--dirty", "--tags"], in: checkout.root)
+    guard let ending = try? runProcess(command), ending.cause == .exited(0) else {
+      return "unknown"
+    }
+    return trimmed(ending.output)
   }
 }
 
-/// What the code of a lesson is held against.
-struct Suite: Sendable {
-  /// The tests, as they are on the solution.
-  let tests: [TestReport]
-  let solution: LessonFiles
-  /// What is known already.
-  let verdicts: KeptVerdicts
-
-  var lesson: Lesson { solution.lesson }
-}
-
-/// What a grader of a class tells while it works.
-enum ClassNotice: Sendable {
-  /// The tests of a lesson are tried on its solution.
-  case preparing(Lesson)
-  /// Nothing keeps the code, which is about to run, from what the user may do. Where there would be
-  /// isolation, a sentence says what does not work in it.
-  case withoutIsolation(because: String?)
-  case judging(String, index: Int, of: Int, Lesson)
-  case judged(ClassReport.Row, index: Int, of: Int)
+extension LessonReport {
+  /// The same, about the exercises as the learner knows them, and no longer than anybody reads.
+  fileprivate func asHandedIn(from sources: String) -> LessonReport {
+    func said(_ text: String) -> String {
+      let text = text.replacing(sources + "/", with: "Exercises/")
+      return text.count > 2_000 ? text.prefix(2_000) + " …" : text
+    }
+    func said(_ place: Place) -> Place { Place(file: said(place.file), line: place.line) }
+    var report = self
+    report.problems = problems.prefix(1).map {
+      Diagnostic(message: said($0.message), place: $0.place.map(said))
+    }
+    for index in tests.indices {
+      report.tests[index].issues = tests[index].issues.prefix(1).map {
+        Issue(observation: said($0.message), place: $0.place.map(said))
+      }
+    }
+    return report
+  }
 }
 
 /// Why nobody can be judged.
@@ -188,7 +155,7 @@ enum ClassGraderError: Error, CustomStringConvertible {
   /// The tests of a lesson do not pass on this workbook's own solution, so they judge nobody.
   case solutionFails(lesson: String, reason: String)
   /// Another run is at work in the folder.
-  case isInUse(String)
+  case isInUse
 
   var description: String {
     switch self {
@@ -198,10 +165,10 @@ enum ClassGraderError: Error, CustomStringConvertible {
       them: \(reason) Run `scripts/progress \(lesson) --solutions`, which says more; `git status` \
       shows whether something was changed.
       """
-    case .isInUse(let folder):
+    case .isInUse:
       """
-      Another `scripts/progress class` is at work in this workbook (\(folder)). Wait until it is \
-      done, or press Ctrl-C there.
+      Another `scripts/progress class` is at work in this workbook. Wait until it is done, or press \
+      Ctrl-C there.
       """
     }
   }

@@ -1,115 +1,137 @@
-/// The verdicts on a class: one row a learner, one cell a lesson.
-struct ClassReport: Sendable {
-  struct Row: Decodable, Sendable {
+/// The verdicts on a class: one row a learner.
+struct ClassReport: Codable, Sendable {
+  struct Row: Codable, Sendable {
     var name: String
     var folder: String
     /// Why there is no verdict on any lesson.
     var problem: String?
-    /// In the order of the lessons.
-    var cells: [LessonReport]
+    var lessons: [LessonReport] = []
 
-    private enum CodingKeys: String, CodingKey {
-      case name, folder, problem
-      case cells = "lessons"
+    var passed: Int { lessons.reduce(0) { $0 + $1.passed } }
+    var total: Int { lessons.reduce(0) { $0 + $1.tests.count } }
+    var isComplete: Bool {
+      problem == nil && !lessons.isEmpty && lessons.allSatisfy { $0.status == .complete }
     }
 
-    var passed: Int { cells.reduce(0) { $0 + $1.passed } }
-    var total: Int { cells.reduce(0) { $0 + $1.tests.count } }
-    var complete: Int { cells.count { $0.status == .complete } }
-    var isComplete: Bool { problem == nil && complete == cells.count }
-  }
-
-  var lessons: [Lesson]
-  var rows: [Row]
-  /// How the learners' code was kept away from everything else, in a sentence.
-  var isolation: String
-  /// Nothing where that is not known.
-  var circumstances: Circumstances?
-  /// Which part of the class this is, where it is not the whole.
-  var shard: ClassShard?
-  /// What an earlier run has found out, to tell who has moved since.
-  var earlier: ClassFile?
-
-  var isComplete: Bool { rows.allSatisfy(\.isComplete) }
-
-  /// How many learners have completed a lesson.
-  func complete(lesson index: Int) -> Int {
-    rows.count { $0.cells[index].status == .complete }
-  }
-}
-
-/// When a class was judged, by what, and how much time its code had.
-struct Circumstances: Sendable {
-  /// In seconds.
-  struct Limits: Codable, Equatable, Sendable, CustomStringConvertible {
-    /// For one test.
-    var test = TimeLimits.test
-    /// For the build of one lesson.
-    var build = TimeLimits.buildInClass
-
-    var description: String {
-      "A test may take \(seconds(test)), the build of a lesson \(seconds(build))."
+    /// The first lesson that is begun and not complete, or else the first that is not begun.
+    var current: LessonReport? {
+      lessons.first { $0.status != .complete && $0.status != .notStarted }
+        ?? lessons.first { $0.status == .notStarted }
     }
 
-    private func seconds(_ number: Double) -> String {
-      "\(plainNumber(number)) second\(number == 1 ? "" : "s")"
-    }
+    func verdict(on lesson: Lesson) -> LessonReport? { lessons.first { $0.lesson.id == lesson.id } }
   }
 
-  var judged: Date
-  var workbook: WorkbookVersion
-  var limits: Limits
-}
+  var version = 2
+  var kind = "class"
+  /// When the first of them was judged.
+  var judged: Date?
+  /// Which workbook has judged, as git calls it, and how the code was kept apart: more than one where
+  /// reports of several are put together.
+  var workbooks: [String] = []
+  var isolation: [String] = []
+  var learners: [Row] = []
 
-extension Date {
-  /// For programs, `2026-11-22T09:30:00Z`.
-  var timestamp: String { formatted(.iso8601) }
+  /// The lessons that anybody was judged in.
+  var lessons: [Lesson] {
+    learners.flatMap { $0.lessons.map(\.lesson) }.reduce(into: [Lesson]()) { lessons, lesson in
+      if !lessons.contains(where: { $0.id == lesson.id }) { lessons.append(lesson) }
+    }.sorted { $0.number < $1.number }
+  }
 
-  /// For people, `2026-11-22 09:30 UTC`.
-  var minute: String { timestamp.prefix(16).replacing("T", with: " ") + " UTC" }
+  var isComplete: Bool { learners.allSatisfy(\.isComplete) }
+
+  mutating func add(_ other: ClassReport) {
+    judged = [judged, other.judged].compactMap(\.self).min()
+    workbooks += other.workbooks.filter { !workbooks.contains($0) }
+    isolation += other.isolation.filter { !isolation.contains($0) }
+    learners += other.learners
+  }
 }
 
 extension ClassReport {
-  /// The step at which a learner stands: the first that does not pass in the first lesson that is
-  /// not complete.
-  struct Position: Sendable, Equatable {
-    var lesson: Lesson
-    /// The name of the test, or what is wrong with the lesson as a whole.
-    var title: String
-    var step: String?
-    /// A word of ``TestReport/Status``, or of ``LessonReport/Status`` for the lesson as a whole.
-    var status: String
-    var message: String?
-    var place: Place?
-
-    /// What befell the test, where it did not simply fail.
-    var trouble: String? {
-      switch TestReport.Status(rawValue: status) {
-      case .crashed where step != nil: "crashes"
-      case .timedOut where step != nil: "does not end"
-      default: nil
-      }
-    }
+  /// - Returns: Nothing where the file is no report on a class.
+  init?(readFrom path: String) {
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .iso8601
+    guard let data = FileManager.default.contents(atPath: path),
+      let report = try? decoder.decode(Self.self, from: data), report.version == 2,
+      report.kind == "class"
+    else { return nil }
+    self = report
   }
 }
 
-extension ClassReport.Row {
-  /// Where the learner stands; nothing for one who is done, and for one without any verdict.
-  var position: ClassReport.Position? {
-    guard problem == nil, let cell = cells.first(where: { $0.status != .complete })
-    else { return nil }
-    let isAtTest =
-      [.notStarted, .incomplete, .crashed].contains(cell.status)
-      || cell.status == .timedOut && cell.problem == nil
-    guard isAtTest else {
-      return ClassReport.Position(
-        lesson: cell.lesson, title: cell.status.words, status: cell.status.rawValue,
-        message: cell.problem?.message, place: cell.problem?.place)
+// MARK: - Where they stand
+
+extension ClassReport {
+  /// Learners who are stuck in the same way, or one alone.
+  struct Cause: Sendable {
+    struct Message: Sendable, Equatable {
+      var text: String
+      var place: Place?
     }
-    return cell.firstFailure.map { test in
-      ClassReport.Position(
-        lesson: cell.lesson, title: test.name, step: test.step, status: test.status.rawValue,
-        message: test.message, place: test.issues.first?.place)
+
+    var lesson: Lesson?
+    /// The test, or what is wrong with the lesson as a whole.
+    var title: String
+    var status: LessonReport.Status?
+    /// What they were told, each text once, with its place.
+    var messages: [Message]
+    /// The rows of the report.
+    var rows: [Int]
+  }
+
+  /// What keeps learners from going on, each of them once: where most are stuck first, then in the order of
+  /// the lessons. Those who are done, or have not begun the lesson that comes next, are not stuck.
+  var causes: [Cause] {
+    learners.indices.reduce(into: [Cause]()) { causes, row in
+      guard let cause = cause(ofRow: row) else { return }
+      if let index = causes.firstIndex(where: {
+        ($0.lesson?.id, $0.title, $0.status) == (cause.lesson?.id, cause.title, cause.status)
+      }) {
+        causes[index].rows.append(row)
+        causes[index].messages += cause.messages.filter { !causes[index].messages.contains($0) }
+      } else {
+        causes.append(cause)
+      }
+    }.sorted {
+      ($1.rows.count, $0.lesson?.number ?? 0, $0.rows[0])
+        < ($0.rows.count, $1.lesson?.number ?? 0, $1.rows[0])
+    }
+  }
+
+  private func cause(ofRow row: Int) -> Cause? {
+    if let problem = learners[row].problem {
+      return Cause(
+        title: "without a verdict", messages: [Cause.Message(text: problem)], rows: [row])
+    }
+    guard let current = learners[row].current, current.status != .notStarted else { return nil }
+    let test = current.problem == nil ? current.firstFailure : nil
+    let status = current.status
+    let message = Cause.Message(
+      text: trimmed(test?.message ?? current.problem?.message ?? ""),
+      place: test?.issues.first?.place ?? current.problem?.place)
+    return Cause(
+      lesson: current.lesson, title: test?.name ?? status.words,
+      status: test == nil || status == .incomplete ? nil : status, messages: [message], rows: [row])
+  }
+
+  /// Those who have not begun the lesson that comes next for them, by that lesson.
+  var notBegun: [(lesson: Lesson, rows: [Int])] {
+    lessons.compactMap { lesson in
+      let rows = learners.indices.filter { row in
+        let current = learners[row].problem == nil ? learners[row].current : nil
+        return current?.status == .notStarted && current?.lesson.id == lesson.id
+      }
+      return rows.isEmpty ? nil : (lesson, rows)
+    }
+  }
+
+  /// Code that deserves a look.
+  var remarks: [(row: Int, lesson: Lesson, remark: String)] {
+    learners.indices.flatMap { row in
+      learners[row].lessons.compactMap { cell in cell.remark.map { (row, cell.lesson, $0) } }
     }
   }
 }

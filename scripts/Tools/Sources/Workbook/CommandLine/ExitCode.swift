@@ -1,16 +1,16 @@
-/// The codes with which `progress`, `play` and `verify` exit. Nowhere else is one decided, except that
-/// `play` exits with that of the screen which it has run.
+/// The codes with which `progress`, `play` and `verify` exit. Only `play` has others: those of the screen
+/// that it runs.
 public enum ExitCode: Int32, Sendable {
   /// Everything asked for is complete, or right.
   case success = 0
   /// Something is not complete yet, or not right.
   case notYet
-  /// The tool was used in a way that it does not know.
+  /// The command line asks for something that there is not.
   case wrongUse
   /// The tool or Swift itself failed.
   case failure
 
-  /// What lessons come to. That no test had its turn is never the learner's fault alone.
+  /// What lessons come to. That no test ran is never the learner's fault alone.
   init(judging lessons: [LessonReport]) {
     if lessons.contains(where: { $0.status == .notRun }) {
       self = .failure
@@ -18,31 +18,21 @@ public enum ExitCode: Int32, Sendable {
       self = lessons.allSatisfy { $0.status == .complete } ? .success : .notYet
     }
   }
-
-  /// What a tool exits with that an error has stopped.
-  init(for error: any Error) {
-    self = (error as? any MaybeWrongUse)?.isWrongUse == true ? .wrongUse : .failure
-  }
 }
 
-/// An error that may be in how a tool was used, and not in the tool or the workbook.
-public protocol MaybeWrongUse: Error {
-  var isWrongUse: Bool { get }
-}
+/// An error in the use of a tool, and not in the tool or the workbook.
+public protocol UsageError: Error {}
 
-/// A tool was used in a way that it does not know.
-public struct UsageError: MaybeWrongUse, CustomStringConvertible {
+/// The command line asks for something that there is not.
+public struct CommandLineError: UsageError, CustomStringConvertible {
   public let description: String
-  public var isWrongUse: Bool { true }
 
   /// - Parameters:
   ///   - problem: What is not known.
-  ///   - nearest: What was probably meant. It stands right behind the problem.
   ///   - choices: What there is.
   ///   - call: The tool, or its command, whose help says more.
-  init(_ problem: String, nearest: String? = nil, choices: String? = nil, in call: String) {
-    let suggestion = nearest.map { " Did you mean \($0)?" } ?? ""
+  init(_ problem: String, choices: String? = nil, in call: String) {
     let choices = choices.map { "\n\($0)\n" } ?? ""
-    description = "\(problem)\(suggestion)\n\(choices)`\(call) --help` shows what there is."
+    description = "\(problem)\n\(choices)`\(call) --help` shows what there is."
   }
 }

@@ -20,8 +20,7 @@ extension Tool {
     table(
       options.compactMap { option in
         guard let summary = option.summary else { return nil }
-        let choices = option.choices.isEmpty ? "" : ": " + alternatives(option.choices)
-        return (spaced(option.name, option.placeholder), summary + choices)
+        return (spaced(option.name, option.placeholder), summary)
       })
   }
 

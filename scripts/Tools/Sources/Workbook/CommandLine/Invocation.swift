@@ -22,20 +22,18 @@ public struct Invocation: Sendable {
   }
 
   /// An error in the use of the command, whose help says more.
-  public func error(
-    _ problem: String, nearest: String? = nil, choices: String? = nil
-  ) -> UsageError {
-    UsageError(problem, nearest: nearest, choices: choices, in: call)
+  public func error(_ problem: String, choices: String? = nil) -> CommandLineError {
+    CommandLineError(problem, choices: choices, in: call)
   }
 
-  /// The number of seconds behind an option; nothing where it was not given.
+  /// The number of seconds behind an option; `nil` where it was not given.
   func seconds(_ option: Option) throws -> Double? {
     try number(
       option, in: .leastNonzeroMagnitude...86_400,
       called: "a number of seconds above 0 and up to 86400, such as 10 or 0.5")
   }
 
-  /// The number behind an option; nothing where it was not given.
+  /// The number behind an option; `nil` where it was not given.
   public func number<Number: LosslessStringConvertible>(
     _ option: Option, in range: ClosedRange<Number>, called name: String? = nil
   ) throws -> Number? {
@@ -73,12 +71,8 @@ public struct Invocation: Sendable {
   public func lesson(named name: String, of checkout: Checkout) throws -> Lesson {
     if let lesson = checkout.lesson(named: name) { return lesson }
     let commands = subcommand.name == nil ? tool.commands : []
-    let nearest =
-      nearest(to: name.lowercased(), among: commands)
-      ?? checkout.nearestLesson(to: name).map(\.slug)
     throw error(
       "There is no lesson\(commands.isEmpty ? "" : " or command") “\(name)”.",
-      nearest: nearest.map { "`\(call) \($0)`" },
       choices: "The lessons are:\n\(checkout.list)")
   }
 }

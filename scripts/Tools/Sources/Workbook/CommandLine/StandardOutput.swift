@@ -1,7 +1,6 @@
 /// Writes an answer to standard output.
 ///
-/// - Throws: ``StandardOutputError``: whoever asks another program shall not take
-///   half an answer for a whole one.
+/// - Throws: ``StandardOutputError``, so that half an answer is not taken for a whole one.
 public func say(_ text: String) throws {
   guard write(text, to: 1) else { throw StandardOutputError(reason: systemError) }
 }

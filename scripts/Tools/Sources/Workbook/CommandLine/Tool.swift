@@ -1,5 +1,4 @@
-/// A program with commands and options: takes apart what somebody typed, explains itself, and
-/// answers a slip with what was probably meant.
+/// A program with commands and options: takes apart what somebody typed, and explains itself.
 public struct Tool: Sendable {
   /// How it is started, `scripts/progress`.
   let name: String
@@ -43,7 +42,7 @@ public struct Tool: Sendable {
     } catch {
       status.wipe()
       write("\(error)\n", to: 2)
-      exit(ExitCode(for: error).rawValue)
+      exit((error is any UsageError ? ExitCode.wrongUse : .failure).rawValue)
     }
   }
 
@@ -51,7 +50,7 @@ public struct Tool: Sendable {
   ///
   /// A command comes before the other words; options may stand anywhere.
   ///
-  /// - Throws: ``UsageError``.
+  /// - Throws: ``CommandLineError``.
   func invocation(of words: [String]) throws -> Invocation {
     var operands: [String] = []
     var given: [(name: String, value: String)] = []
@@ -72,44 +71,36 @@ public struct Tool: Sendable {
       if let placeholder = option.placeholder {
         value = value ?? words.popFirst()
         if value == nil {
-          let wanted = option.choices.isEmpty ? placeholder : Self.alternatives(option.choices)
-          throw UsageError("\(option.name) needs \(wanted) after it.", in: name)
+          throw CommandLineError("\(option.name) needs \(placeholder) after it.", in: name)
         }
       } else if value != nil {
-        throw UsageError("\(option.name) takes nothing behind it.", in: name)
+        throw CommandLineError("\(option.name) takes nothing behind it.", in: name)
       }
       given.append((option.name, value ?? ""))
     }
     let named = operands.first.flatMap(subcommand(named:))
     if named != nil { operands.removeFirst() }
     let subcommand = named ?? subcommands[0]
-    for (name, value) in given { try check(name, value, in: subcommand) }
+    for (name, _) in given { try check(name, in: subcommand) }
     return Invocation(tool: self, subcommand: subcommand, operands: operands, given: given)
   }
 
   private func option(named name: String) throws -> Option {
     if name == "-h" { return .help }
-    let all = subcommands.flatMap(\.options)
-    if let option = all.first(where: { $0.name == name }) { return option }
-    let shown = all.filter { $0.summary != nil }.map(\.name)
-    throw UsageError(
-      "There is no option \(name).", nearest: nearest(to: name, among: shown), in: self.name)
+    if let option = subcommands.flatMap(\.options).first(where: { $0.name == name }) {
+      return option
+    }
+    throw CommandLineError("There is no option \(name).", in: self.name)
   }
 
-  private func check(_ option: String, _ value: String, in subcommand: Subcommand) throws {
+  private func check(_ option: String, in subcommand: Subcommand) throws {
+    guard !subcommand.options.contains(where: { $0.name == option }) else { return }
     let call = call(of: subcommand)
-    guard let choices = subcommand.options.first(where: { $0.name == option })?.choices else {
-      let owners = subcommands.filter { $0.options.contains { $0.name == option } }
-        .map { $0.name == nil ? "`\(name)` itself" : "`\(self.call(of: $0))`" }
-      throw UsageError(
-        "`\(call)` has no option \(option). \(Self.alternatives(owners, "and")) "
-          + "\(owners.count == 1 ? "has" : "have") it.", in: call)
-    }
-    guard !choices.isEmpty, !choices.contains(value) else { return }
-    throw UsageError(
-      "\(option) does not know “\(value)”. "
-        + "Use \(Self.alternatives(choices.map { "`\(option) \($0)`" })).",
-      nearest: nearest(to: value, among: choices).map { "`\(option) \($0)`" }, in: call)
+    let owners = subcommands.filter { $0.options.contains { $0.name == option } }
+      .map { $0.name == nil ? "`\(name)` itself" : "`\(self.call(of: $0))`" }
+    throw CommandLineError(
+      "`\(call)` has no option \(option). \(Self.alternatives(owners, "and")) "
+        + "\(owners.count == 1 ? "has" : "have") it.", in: call)
   }
 
   /// “a”, “a or b”, “a, b or c”.

@@ -1,6 +1,6 @@
 extension Subcommand {
   static let hint: Subcommand = Subcommand(
-    "hint", "[LESSON]", .lessons, summary: "a hint for the first step that fails",
+    "hint", "[LESSON]", summary: "a hint for the first step that fails",
     options: [.level, .all, .step, .timeout, .noColor],
     details: """
       There are three hints for each step: a question, a place, a part of the code.
@@ -29,7 +29,7 @@ extension Subcommand {
     }
 
     let grader = try Grader(checkout, options: invocation.graderOptions())
-    var report = Report(sources: grader.sources)
+    var report = Report(sources: grader.sources.name)
     if let chosen = named ?? checkout.lessonEditedLast {
       report = try await grader.grade([chosen])
     }
@@ -59,7 +59,7 @@ extension Subcommand {
 
 extension Option {
   fileprivate static let level = Option(
-    "--level", "N", .words(["1", "2", "3"]), summary: "this hint, whatever was shown before")
+    "--level", "N", summary: "hint 1, 2 or 3, whatever was shown before")
   fileprivate static let all = Option("--all", summary: "all three hints at once")
   fileprivate static let step = Option("--step", "N", summary: "hints for another step")
 }
@@ -71,7 +71,7 @@ extension Invocation {
     let hints = try HintPage(of: lesson, in: checkout).hints(forStep: step)
     let memory = HintMemory(of: checkout)
     let level =
-      value(of: .level).flatMap { Int($0) }.flatMap(Hint.Level.init)
+      try number(.level, in: 1...3).flatMap(Hint.Level.init)
       ?? memory.next(of: lesson, step: step)
     let shown = has(.all) ? hints : hints.filter { $0.level == level }
     memory.remember(shown.last?.level ?? level, of: lesson, step: step)

@@ -6,8 +6,7 @@ extension Tool {
       On the screen, type ? for its commands and q to quit.
 
       Exit codes: 0 the screen has ended, 1 your exercise does not compile, or
-      crashes, 2 used in a way that the tool does not know, 3 the tool or Swift
-      itself failed.
+      crashes, 2 usage error, 3 the tool or Swift itself failed.
       """,
     subcommands: [
       Subcommand(
@@ -75,10 +74,7 @@ extension Invocation {
     let screens = checkout.lessonsWithScreen
     let choices = "These lessons have one:\n\(Checkout.list(of: screens))"
     guard let lesson = checkout.lesson(named: name) else {
-      throw error(
-        "There is no lesson “\(name)” with a screen to play.",
-        nearest: checkout.nearestLesson(to: name).map { "`scripts/play \($0.slug)`" },
-        choices: choices)
+      throw error("There is no lesson “\(name)” with a screen to play.", choices: choices)
     }
     guard screens.contains(lesson) else {
       throw error(

@@ -3,13 +3,11 @@ extension Tool {
   public static let progress = Tool(
     "scripts/progress", "See how far you are, and what comes next.",
     footnote: """
-      Exit codes: 0 everything asked for is complete, 1 not yet, 2 used in a way that
-      the tool does not know, 3 the tool or Swift itself failed. With 3 there may be
-      nothing on standard output, no JSON either: the reason is on standard error.
+      Exit codes: 0 everything asked for is complete, 1 not yet, 2 usage error, 3 the
+      tool or Swift itself failed. With 3 there may be nothing on standard output, no
+      JSON either: the reason is on standard error.
       """,
-    subcommands: [
-      .grade, .watch, .hint, .solution, .reset, .class, .list, .completions, .help,
-    ])
+    subcommands: [.grade, .watch, .hint, .solution, .reset, .class, .list, .help])
 }
 
 extension StatusLine {
@@ -23,13 +21,11 @@ extension Option {
   static let solutions = Option(
     "--solutions", summary: "judge the solutions instead of the exercises")
   /// Judges another folder of the workbook.
-  static let sources = Option("--sources", "FOLDER", .files, summary: nil)
+  static let sources = Option("--sources", "FOLDER", summary: nil)
+  static let json = Option("--json", summary: "say it in JSON, for other programs")
   static let timeout = Option(
     "--timeout", "SECONDS",
     summary: "how long one test may take, \(Int(TimeLimits.test)) if you do not say")
-  static let output = Option(
-    "--output", "FILE", .files,
-    summary: "write the report to a file, whole or not at all; - is standard output")
   static let noColor = Option(
     "--no-color", summary: "no colours; the environment variable NO_COLOR does the same")
 }
@@ -39,26 +35,14 @@ extension Invocation {
   var terminal: Terminal { Terminal(of: 1, allowsColour: !has(.noColor)) }
 
   /// The folder to judge.
-  var sources: String { has(.solutions) ? "Solutions" : value(of: .sources) ?? "Exercises" }
-
-  /// The file that the report goes to; nothing for standard output.
-  ///
-  /// To be asked before anything takes long: it throws where the file cannot be written.
-  func outputFile() throws -> OutputFile? {
-    guard let name = value(of: .output), name != "-" else { return nil }
-    return try OutputFile(name)
-  }
-
-  /// Says a report, or writes it into the file that was named, and then says the text all the same.
-  ///
-  /// - Parameter report: In a format for programs; nothing where it is the text that was asked for.
-  func publish(
-    _ report: String?, in output: OutputFile?, text: (Terminal) -> String
-  ) throws {
-    guard let output else { return try say(report ?? text(terminal)) }
-    try output.write(report ?? text(Terminal()))
-    if report != nil { try say(text(terminal) + "\n") }
-    try say("The report is in \(output.name).\n")
+  func sources(in checkout: Checkout) throws -> String {
+    guard let folder = value(of: .sources) else {
+      return has(.solutions) ? "Solutions" : "Exercises"
+    }
+    guard isFolder("\(checkout.root)/\(folder)") else {
+      throw error("There is no folder “\(folder)” in the workbook.")
+    }
+    return folder
   }
 
   /// How to judge it.

@@ -1,6 +1,6 @@
 extension Subcommand {
   static let reset: Subcommand = Subcommand(
-    "reset", "LESSON", .lessons, summary: "start again; your version is kept",
+    "reset", "LESSON", summary: "start again; your version is kept",
     options: [.noColor],
     details: """
       Puts the exercise of the lesson back as it was shipped, whatever has become of

@@ -1,11 +1,11 @@
 extension Subcommand {
   static let solution: Subcommand = Subcommand(
-    "solution", "LESSON", .lessons, summary: "how yours differs from the solution",
+    "solution", "LESSON", summary: "how yours differs from the solution",
     options: [.anyway, .timeout, .noColor],
     details: """
       It is for looking back: the lesson has to be complete, and the exit code is 1
-      while it is not. Comments, imports and empty lines do not count as differences,
-      nor does how wide you indent.
+      while it is not. Comments, imports, spaces and empty lines do not count as
+      differences. Git makes the comparison.
       """
   ) { invocation in
     let checkout = try Checkout.current()
@@ -17,10 +17,8 @@ extension Subcommand {
         return ExitCode(judging: report.lessons)
       }
     }
-    let comparison = try SolutionComparison(of: lesson, in: checkout)
-    let view = SolutionView(
-      comparison: comparison, lesson: lesson, checkout: checkout, terminal: invocation.terminal)
-    try say(view.text)
+    let view = SolutionView(lesson: lesson, checkout: checkout, terminal: invocation.terminal)
+    try say(view.text())
     return .success
   }
 }

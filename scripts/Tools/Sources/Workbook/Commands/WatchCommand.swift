@@ -1,6 +1,6 @@
 extension Subcommand {
   static let watch: Subcommand = Subcommand(
-    "watch", "[LESSON]", .lessons, summary: "one lesson, judged again on every save",
+    "watch", "[LESSON]", summary: "one lesson, judged again on every save",
     options: [.timeout, .noColor],
     details: """
       Without a lesson it takes the first that is not complete. It runs again when you

@@ -2,8 +2,6 @@
 struct FileStatus: Equatable {
   /// `S_IFREG`, `S_IFDIR`, `S_IFLNK` or another.
   let kind: mode_t
-  /// Who may read and write it.
-  let mode: mode_t
   /// Another one as soon as another file is in its place.
   let number: UInt64
   let size: Int
@@ -12,7 +10,7 @@ struct FileStatus: Equatable {
   let nanoseconds: Int
 
   /// - Parameter followsLinks: Whether a symbolic link stands for what it leads to.
-  /// - Returns: Nothing where nothing is, or where a link leads nowhere.
+  /// - Returns: `nil` where nothing is, or where a link leads nowhere.
   init?(_ path: String, followsLinks: Bool = true) {
     var information = stat()
     guard (followsLinks ? stat(path, &information) : lstat(path, &information)) == 0 else {
@@ -24,7 +22,6 @@ struct FileStatus: Equatable {
       let time = information.st_mtim
     #endif
     kind = information.st_mode & S_IFMT
-    mode = information.st_mode & ~S_IFMT
     number = UInt64(information.st_ino)
     size = Int(information.st_size)
     seconds = Int(time.tv_sec)
@@ -38,25 +35,18 @@ func isFile(_ path: String) -> Bool { FileStatus(path)?.kind == S_IFREG }
 
 func isFolder(_ path: String) -> Bool { FileStatus(path)?.kind == S_IFDIR }
 
-/// What stands at a path itself, `S_IFLNK` for a symbolic link; nothing where nothing does.
+/// What stands at a path itself, `S_IFLNK` for a symbolic link; `nil` where nothing does.
 func kindWithoutFollowing(_ path: String) -> mode_t? {
   FileStatus(path, followsLinks: false)?.kind
 }
 
-/// What tells a file from what was in its place before, and from what it was; nothing where there is none.
-func version(ofFile path: String) -> String? {
-  FileStatus(path).map { "\($0.number) \($0.size) \($0.seconds).\($0.nanoseconds)" }
-}
-
-/// The names of all that is in a folder, of what is hidden too, in no order; nothing where it cannot be
+/// The names of all that is in a folder, of what is hidden too, in no order; `nil` where it cannot be
 /// read. A name that is not UTF-8 gets a mark for what is not.
-///
-/// - Parameter limit: No more are wanted; one more says that there are.
-func entries(of folder: String, atMost limit: Int = .max) -> [String]? {
+func entries(of folder: String) -> [String]? {
   guard let stream = opendir(folder) else { return nil }
   defer { closedir(stream) }
   var names: [String] = []
-  while names.count <= limit, let entry = readdir(stream) {
+  while let entry = readdir(stream) {
     let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
       String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
     }
@@ -86,7 +76,7 @@ func contents(of path: String) -> String? {
 /// What the system says about what has failed last.
 var systemError: String { String(cString: strerror(errno)) }
 
-/// The absolute path without symbolic links; nothing where the path leads nowhere.
+/// The absolute path without symbolic links; `nil` where the path leads nowhere.
 func realPath(of path: String) -> String? {
   guard let resolved = realpath(path, nil) else { return nil }
   defer { free(resolved) }

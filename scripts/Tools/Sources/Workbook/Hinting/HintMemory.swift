@@ -1,8 +1,8 @@
-/// Which hint was shown last, so that whoever asks again gets the next one.
+/// Which hint was shown last, so that the next question gets the next one.
 ///
 /// It is about a step and not about the learner: as soon as another step is the first that fails,
-/// what was remembered counts for nothing. So it cannot become wrong, and whoever deletes it, with
-/// `.build` or alone, begins with the question once more.
+/// what was remembered counts for nothing. So it cannot become wrong; where it is deleted, with `.build`
+/// or alone, hints begin with the question once more.
 struct HintMemory: Sendable {
   private let folder: String
 
@@ -15,6 +15,14 @@ struct HintMemory: Sendable {
       let last = Int(words[1]).flatMap(Hint.Level.init)
     else { return .question }
     return Hint.Level(rawValue: last.rawValue + 1) ?? last
+  }
+
+  /// The hint behind the last one, which from now on is the last.
+  func nextHint(of lesson: Lesson, step: String, in checkout: Checkout) throws -> Hint {
+    let hints = try HintPage(of: lesson, in: checkout).hints(forStep: step)
+    let level = next(of: lesson, step: step)
+    remember(level, of: lesson, step: step)
+    return hints[level.rawValue - 1]
   }
 
   /// Where this cannot be written, the next hint is the same one again.

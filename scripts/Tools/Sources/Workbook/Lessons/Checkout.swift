@@ -46,19 +46,10 @@ public struct Checkout: Sendable {
     }
   }
 
-  /// The nearest folder, from the given one upwards, that looks like a workbook.
-  static func root(above folder: String) -> String? {
-    guard let names = realPath(of: folder)?.split(separator: "/") else { return nil }
-    return (0...names.count).lazy.map { "/" + names.dropLast($0).joined(separator: "/") }
-      .first { isFile("\($0)/Package.swift") && isFolder("\($0)/lessons") }
-  }
-
-  /// The workbook that a tool was started for: the launcher says where it is, and a tool that was
-  /// started by hand looks around itself.
+  /// The workbook that a tool was started for: the launcher says where it is.
   public static func current() throws -> Checkout {
-    let folder = FileManager.default.currentDirectoryPath
     let named = ProcessInfo.processInfo.environment["BOOTCAMP_ROOT"]
-    return try Checkout(root: named ?? root(above: folder) ?? folder)
+    return try Checkout(root: named ?? FileManager.default.currentDirectoryPath)
   }
 
   /// The path relative to the root, or nothing for a path outside of it.
@@ -75,27 +66,10 @@ public struct Checkout: Sendable {
     }
   }
 
-  /// All files at and below some paths that are not hidden, byte for byte, each after its name and its
-  /// size.
-  func everything(in paths: [String]) -> Data {
-    let files = paths.flatMap { path in
-      [path] + Workbook.paths(below: "\(root)/\(path)").map { "\(path)/\($0)" }
-    }
-    return files.reduce(into: Data()) { data, file in
-      guard isFile("\(root)/\(file)"),
-        let bytes = FileManager.default.contents(atPath: "\(root)/\(file)")
-      else { return }
-      data += Data("\(file) \(bytes.count)\n".utf8) + bytes
-    }
-  }
-
   /// “State” for “1. State”, “Lesson 1: State” and “01 State”.
   private static func withoutNumber(_ heading: String) -> String {
-    let isLesson = heading.lowercased().hasPrefix("lesson ")
-    let number = heading.dropFirst(isLesson ? "lesson ".count : 0)
-    let rest = number.drop { $0.isNumber }
-    let title = trimmed(rest.drop { ".:–—-) ".contains($0) })
-    return rest.startIndex == number.startIndex || title.isEmpty ? heading : title
+    let title = heading.replacing(#/^(?:Lesson )?[0-9]+(?: ?[.:–—-])? +/#.ignoresCase(), with: "")
+    return title.isEmpty ? heading : title
   }
 }
 

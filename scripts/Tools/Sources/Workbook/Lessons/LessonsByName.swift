@@ -1,7 +1,7 @@
 /// Which lesson somebody means.
 extension Checkout {
   /// The lesson that a learner means by `3`, `03`, `Lesson03`, `Lesson03SideEffects`,
-  /// `side-effects` or `03-side-effects`, in any case, or by the path of one of its files; nothing where
+  /// `side-effects` or `03-side-effects`, in any case, or by the path of one of its files; `nil` where
   /// no lesson has that name.
   func lesson(named name: String) -> Lesson? {
     let name = name.lowercased()
@@ -9,11 +9,6 @@ extension Checkout {
     return lessons.first { lesson in
       !Set(parts).isDisjoint(with: Self.names(of: lesson)) || Int(name) == lesson.number
     }
-  }
-
-  /// The lesson whose name is most like the given one, where any is near enough.
-  func nearestLesson(to name: String) -> Lesson? {
-    nearest(to: name.lowercased(), among: lessons.flatMap(Self.names)).flatMap(lesson(named:))
   }
 
   private static func names(of lesson: Lesson) -> [String] {

@@ -22,8 +22,11 @@ struct NextStep {
   var edit: String {
     let places = report.problems.map(\.place) + (report.firstFailure?.issues.map(\.place) ?? [])
     let own = places.lazy.compactMap(\.self).first { $0.file.hasPrefix(folder + "/") }
-    let steps = [failure?.step, failure?.stepNumber].lazy.compactMap(\.self)
-    return own?.description ?? steps.compactMap(mark).first ?? fileNamedOnPage ?? folder
+    // Where a step has no mark of its own, it goes on where the one before it was.
+    let number = failure?.stepNumber.flatMap { Int($0) } ?? 0
+    let earlier = stride(from: number, to: 0, by: -1).map { "\($0)" }
+    let steps = [failure?.step].compactMap(\.self) + earlier
+    return own?.description ?? steps.lazy.compactMap(mark).first ?? folder
   }
 
   var run: [String] {
@@ -89,25 +92,6 @@ struct NextStep {
   private func lines(_ file: String) -> [Substring] {
     (contents(of: "\(checkout.root)/\(file)") ?? "").lines
   }
-
-  /// The file of the exercise that the lesson's page has named last when the step is over, among
-  /// those in which something is left to do: some are complete from the start.
-  private var fileNamedOnPage: String? {
-    var named: String?
-    var isInStep = false
-    for (line, kind) in Markdown(contents(of: "\(checkout.root)/\(lesson.page)") ?? "").lines {
-      if case .heading(_, let text) = kind {
-        if isInStep { break }
-        isInStep = text == heading
-      }
-      for match in line.matches(of: #/`(?:Exercises/[^`/]+/)?([^`/ ]+\.swift)`/#) {
-        guard let code = contents(of: "\(checkout.root)/\(folder)/\(match.1)") else { continue }
-        let solution = "\(checkout.root)/\(lesson.folder(in: "Solutions"))/\(match.1)"
-        if code != contents(of: solution) { named = "\(folder)/\(match.1)" }
-      }
-    }
-    return isInStep ? named : nil
-  }
 }
 
 extension Checkout {
@@ -116,9 +100,9 @@ extension Checkout {
     lessons.first { $0.number > lesson.number }
   }
 
-  /// The lesson whose exercise somebody has changed last; nothing where all are as they were shipped.
+  /// The lesson whose exercise somebody has changed last; `nil` where all are as they were shipped.
   var lessonEditedLast: Lesson? {
-    let edited = lessons.filter { !Reset($0, in: self).isAsShipped }.map { lesson in
+    let edited = lessons.filter { !isAsShipped($0) }.map { lesson in
       let folder = lesson.folder(in: "Exercises")
       let dates = swiftFiles(in: folder).compactMap { FileStatus("\(root)/\(folder)/\($0)")?.date }
       return (lesson: lesson, date: dates.max() ?? .distantPast)

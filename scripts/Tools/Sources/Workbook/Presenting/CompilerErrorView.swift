@@ -16,10 +16,7 @@ extension LessonView {
       code.append(String(repeating: " ", count: 4 + caret) + terminal.styled("^", .red))
     }
     let isInCaller = error.place.map { !$0.file.hasPrefix(sources + "/") } ?? false
-    let advice =
-      isInCaller
-      ? CompilerAdvice.sentence(onCaller: error, of: report.lesson, in: sources)
-      : CompilerAdvice.sentence(on: error.message, in: excerpt?.line)
+    let advice = isInCaller ? advice(onCaller: error) : advice(on: error, in: excerpt?.line)
     var texts: [[String?]] = [[message, note(on: error)], [advice]]
     let others = report.problems.count - 1
     if others > 0 {
@@ -30,6 +27,57 @@ extension LessonView {
     }
     return [code]
       + texts.map { $0.compactMap(\.self).flatMap { terminal.wrapped($0, after: "  ") } }
+  }
+
+  /// What the compiler cannot know: the workbook's own words and ideas.
+  private func advice(on error: Diagnostic, in line: String?) -> String? {
+    let message = error.message
+    if let line, line.contains("todo("), message.contains("requires a contextual type") {
+      return "Put your value in place of the `todo(…)`, not below it."
+    }
+    if message.contains("cannot find 'state' in scope") {
+      return """
+        The state is a parameter of `reduce`, and other functions do not see it. Give them what they \
+        need of it as an argument.
+        """
+    }
+    if message.contains("'inout' parameter") {
+      return """
+        An effect runs later, when the reducer has returned, so the state is not there for it. To read \
+        a value, let the effect keep a copy: `.run { [item = state.item] send in … }`. To change the \
+        state, let it send an action.
+        """
+    }
+    return nil
+  }
+
+  /// What the exercise has to give to the tests or the screen of its lesson, which call it and are right
+  /// as they are shipped.
+  private func advice(onCaller error: Diagnostic) -> String {
+    let lesson = report.lesson
+    let folder = lesson.folder(in: sources)
+    let isInScreen = error.place?.file.hasPrefix(lesson.screenFolder + "/") == true
+    let place =
+      isInScreen
+      ? "This is in the lesson's screen, which runs your code."
+      : "This is in the lesson's tests, which call your code."
+    // `number` for “cannot assign to property: 'number' is a 'let' constant”.
+    let closed = /'([^']*)' (?:is a 'let' constant|setter is inaccessible|is inaccessible due to)/
+    if let name = error.message.firstMatch(of: closed)?.1 {
+      let wanted =
+        error.message.contains("'let' constant")
+        ? "declare it with `var`" : "it must not be `private`, nor `private(set)`"
+      return "\(place) The property `\(name)` is too closed for that: in \(folder), \(wanted)."
+    }
+    if error.message.contains("initializer is inaccessible due to") {
+      return
+        "\(place) The initializer is too closed for that: in \(folder), it must not be `private`."
+    }
+    return """
+      \(place) The usual cause is that something in \(folder) was renamed, removed, or got another \
+      type. Give it back the name and type that are used here. If you changed this file, \
+      `git diff \(isInScreen ? lesson.screenFolder : lesson.testFolder)` shows where.
+      """
   }
 
   /// The first thing that the compiler adds and that says more than where the error is, with its place
@@ -44,13 +92,13 @@ extension LessonView {
   }
 }
 
-/// The line of a file that an error is about, cut so that its column is always to be seen.
+/// The line of a file that an error is about, with its column to be seen.
 struct Excerpt {
   /// The whole line.
   let line: String
   /// What is shown of it: without indentation, and with `…` where something is cut off.
   let code: String
-  /// How many characters of the shown code come before the column; nothing where it is not known.
+  /// How many characters of the shown code come before the column; `nil` where it is not known.
   let caret: Int?
 
   /// - Parameter width: How many characters there is room for.
@@ -66,18 +114,13 @@ struct Excerpt {
     let code = line.drop { $0 == " " || $0 == "\t" }
     // The compiler counts bytes.
     let bytes = (column ?? 0) - 1 - (line.utf8.count - code.utf8.count)
-    guard bytes >= 0, bytes <= code.utf8.count else {
-      caret = nil
-      self.code = String(code).shortened(to: width)
-      return
-    }
-    let before = String(decoding: code.utf8.prefix(bytes), as: UTF8.self).count
-    // One character is for the mark that something follows.
-    let isToBeSeen = before < width - 1 || (before < width && code.count <= width)
-    // Otherwise the column comes to stand at two thirds, so that what led to it can be read.
-    let start = isToBeSeen ? 0 : before - width * 2 / 3
-    caret = before - start
-    let shown = start > 0 ? "…" + code.dropFirst(start + 1) : String(code)
-    self.code = shown.shortened(to: width)
+    let before =
+      0...code.utf8.count ~= bytes
+      ? String(decoding: code.utf8.prefix(bytes), as: UTF8.self).count : nil
+    // A column that would not be seen comes to stand at two thirds, so that what led to it can be read.
+    let start = max(0, (before ?? 0) < width - 1 ? 0 : (before ?? 0) - width * 2 / 3)
+    caret = before.map { $0 - start }
+    self.code = ((start > 0 ? "…" : "") + code.dropFirst(start > 0 ? start + 1 : 0)).shortened(
+      to: width)
   }
 }

@@ -22,14 +22,14 @@ extension Terminal {
     return blocks.page
   }
 
-  /// What to say in the place of a hint where nothing is left to do.
+  /// What to say in place of a hint where nothing is left to do.
   func noHint(forComplete lessons: [LessonReport]) -> String {
     let subject =
       lessons.count == 1 ? "Lesson \(lessons[0].lesson.number) is" : "All lessons are"
     return page("\(subject) complete: every test passes, and no hint is needed. Well done!")
   }
 
-  /// What to say in the place of a hint for a lesson that is not complete.
+  /// What to say in place of a hint for a lesson that is not complete.
   func noHint(for report: LessonReport) -> String {
     let number = report.lesson.number
     return switch report.status {

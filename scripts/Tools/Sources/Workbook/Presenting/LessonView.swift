@@ -52,7 +52,7 @@ struct LessonView {
 
   private var start: [String] {
     guard report.status == .incomplete, report.passed == 0,
-      Reset(report.lesson, in: checkout).isAsShipped
+      checkout.isAsShipped(report.lesson)
     else { return [] }
     return terminal.wrapped(
       "That is how it starts: each test waits for code that you are going to write.")

@@ -1,5 +1,5 @@
 extension Terminal {
-  /// What a reset has done, for whoever asked for it.
+  /// What a reset has done.
   func text(of outcome: Reset.Outcome, of lesson: Lesson) -> String {
     let folder = lesson.folder(in: "Exercises")
     let state =
@@ -8,12 +8,11 @@ extension Terminal {
       : "\(folder) is again as it was shipped."
     var kept: [String] = []
     if let name = outcome.kept {
-      let link = outcome.link.map { " It was a link to \($0); what that leads to is untouched." }
       kept =
         wrapped("Your version is kept in") + ["  " + styled(name, .strong)]
         + wrapped(
           "Copy from there what you want to have back. Delete it when you no longer need it: the "
-            + "workbook never does.\(link ?? "")")
+            + "workbook never does.")
     } else if !outcome.wasAsShipped {
       let earlier = outcome.keptEarlier.map { " The version that was kept last is \($0)." }
       kept = wrapped("There was nothing to keep.\(earlier ?? "")")

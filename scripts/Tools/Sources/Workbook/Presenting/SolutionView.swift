@@ -1,67 +1,69 @@
 /// What differs between the learner's version of a lesson and the solution.
 struct SolutionView {
-  let comparison: SolutionComparison
   let lesson: Lesson
   let checkout: Checkout
   let terminal: Terminal
 
-  var text: String {
-    var differences: [[String]] = []
-    var same: [String] = []
-    var yours: [String] = []
-    var solution: [String] = []
-    for (path, part) in comparison.files {
-      switch part {
-      case .same: same.append(path)
-      case .onlyYours: yours.append(path)
-      case .onlyInSolution: solution.append(path)
-      case .different(let comparison):
-        let title = "\(lesson.folder(in: "Exercises"))/\(path)"
-        differences += [[terminal.styled(title, .strong)]] + comparison.hunks.map(lines)
-      }
+  private var yours: String { lesson.folder(in: "Exercises") }
+  private var solution: String { lesson.folder(in: "Solutions") }
+
+  /// - Throws: ``SolutionError``, ``StartError``.
+  func text() throws -> String {
+    let own = checkout.swiftFiles(in: yours)
+    let shipped = checkout.swiftFiles(in: solution)
+    if shipped.isEmpty {
+      throw SolutionError(
+        description: """
+          The solution of this lesson is missing: there is no code in \(solution). Take it from a \
+          fresh copy of the workbook, or with `git checkout -- \(solution)`.
+          """)
     }
-    // Where nothing differs, the explanation says so of all of them.
-    if differences.isEmpty { same = [] }
-    let title = terminal.styled("Lesson \(lesson.number): \(lesson.title)", .strong)
+    if own.isEmpty {
+      throw SolutionError(
+        description: """
+          There is no code in \(yours), so there is nothing to compare. \
+          `scripts/progress reset \(lesson.number)` puts the exercise there as it was shipped.
+          """)
+    }
+    let difference = try difference()
     let explanation =
-      differences.isEmpty
+      difference.isEmpty
       ? "Where both have a file, yours is the same as the solution, apart from comments, imports "
         + "and empty lines at most."
       : "Lines that only you have begin with -, lines that only the solution has with +. Yours need "
         + "not look like it: what counts is that the tests pass and that you can say why."
     let others = [
-      ("The same:", same), ("Only yours:", yours),
-      ("Only in \(lesson.folder(in: "Solutions")):", solution),
+      ("Only yours:", own.filter { !shipped.contains($0) }),
+      ("Only in \(solution):", shipped.filter { !own.contains($0) }),
     ].filter { !$1.isEmpty }.flatMap { label, paths in
       terminal.wrapped("\(label) \(paths.joined(separator: ", "))", indent: 2)
     }
-    return ([[title] + terminal.wrapped(explanation)] + differences + [others, ending]).page
+    let title = terminal.styled("Lesson \(lesson.number): \(lesson.title)", .strong)
+    return [[title] + terminal.wrapped(explanation), difference, others, ending].page
   }
 
-  /// Code is never broken or cut, however narrow the terminal: it is there to be read and copied.
-  private func lines(of hunk: FileComparison.Hunk) -> [String] {
-    func isIdle(_ line: FileComparison.Line) -> Bool {
-      line.side == .both && trimmed(line.text).isEmpty
+  /// As git shows it, of the files that both have; `nil` where only comments, imports, the marks of
+  /// regions or spaces differ. Git is there where Swift is: SwiftPM needs it.
+  private func difference() throws -> [String] {
+    let words = [
+      "diff", "--no-index", "--no-ext-diff", "--no-renames", "--diff-filter=M",
+      "--src-prefix=", "--dst-prefix=", "--ignore-all-space", "--ignore-blank-lines",
+      "--ignore-matching-lines=^[[:space:]]*(//|import |\n)",
+      "--color=\(terminal.hasColour ? "always" : "never")", "--", yours, solution,
+    ]
+    let ending = try runProcess(Command("git", words, in: checkout.root), outputLimit: 1 << 22)
+    guard case .exited(0...1) = ending.cause else {
+      throw SolutionError(description: "git could not compare the two: \(trimmed(ending.errors))")
     }
-    // Without the empty lines around.
-    let shown = hunk.lines.drop(while: isIdle).reversed().drop(while: isIdle).reversed()
-    return [terminal.styled("  line \(hunk.start)", .faint)]
-      + shown.map { line in
-        if isIdle(line) { return "" }
-        let text = "  \(line.side.rawValue)\(line.text.isEmpty ? "" : " ")\(line.text)"
-        let style: Terminal.Style? =
-          switch line.side {
-          case .both: nil
-          case .yours: .red
-          case .solution: .green
-          }
-        return terminal.styled(text, style)
-      }
+    // What git says of its own numbers, and of modes, helps nobody here.
+    return trimmed(ending.output).lines.map(String.init).filter { line in
+      !line.contains(#/^(?:\u{1B}\[[0-9;]*m)*(?:diff --git|index |old mode|new mode)/#)
+    }
   }
 
   private var ending: [String] {
     let road = lesson.headings.first { $0.hasPrefix("The road not taken") }
-    let answers = lesson.answerPage
+    let answers = "lessons/answers/\(lesson.twoDigits)-\(lesson.slug).md"
     let pages = [
       road.map { "\(lesson.page), “\($0)”" },
       isFile("\(checkout.root)/\(answers)") ? "\(answers), the answers to the questions" : nil,
@@ -70,13 +72,13 @@ struct SolutionView {
   }
 }
 
-extension Lesson {
-  /// The answers to the lesson's questions, relative to the root of the workbook.
-  var answerPage: String { "lessons/answers/\(twoDigits)-\(slug).md" }
+/// Why there is nothing to compare.
+struct SolutionError: Error, CustomStringConvertible {
+  let description: String
 }
 
 extension Terminal {
-  /// What to say in the place of the solution while the lesson is not complete.
+  /// What to say while the lesson is not complete.
   func noSolution(for report: LessonReport) -> String {
     let number = report.lesson.number
     var help = "`scripts/progress \(number)` shows why."

@@ -18,12 +18,18 @@ public final class StatusLine: Sendable {
     state = Mutex(State(text: NoticeText(building: subject, firstTime: firstTime)))
   }
 
-  func take(_ notice: GraderNotice) {
-    if let (text, isWorthALine) = state.withLock({ $0.text.line(for: notice) }) {
-      show(text, also: isWorthALine)
-    } else {
-      wipe()
+  /// - Parameter subject: What it is about, where many things are judged.
+  func take(_ notice: GraderNotice, about subject: String? = nil) {
+    guard let (text, isWorthALine) = state.withLock({ $0.text.line(for: notice) }) else {
+      return wipe()
     }
+    show(subject.map { "\($0): \(text)" } ?? text, also: isWorthALine)
+  }
+
+  /// Tells something that stays, on a line of its own.
+  func tell(_ text: String) {
+    wipe()
+    write(text.plain + "\n", to: 2)
   }
 
   /// What to say when somebody stops the tool.
@@ -36,26 +42,6 @@ public final class StatusLine: Sendable {
   func leave() {
     wipe()
     write(partingWords, to: 2)
-  }
-
-  /// Tells where the work on a class is.
-  func take(_ notice: ClassNotice) {
-    switch notice {
-    case .preparing(let lesson):
-      let text = "Trying the tests of lesson \(lesson.number) on its solution …"
-      show(text, also: lesson.number == 1)
-    case .withoutIsolation(let reason):
-      wipe()
-      if let reason { write(reason.plain + "\n", to: 2) }
-      write(
-        "No isolation can be had here: the code of each learner runs with your rights. Ctrl-C stops.\n",
-        to: 2)
-    case .judging(let name, let index, let count, let lesson):
-      show("\(index + 1) of \(count) · \(name.plain) · lesson \(lesson.number) …", also: false)
-    case .judged(let row, let index, let count):
-      let complete = "\(row.complete) of \(counted(row.cells.count, "lesson")) complete"
-      show("\(index + 1) of \(count) · \(row.name.plain): \(row.problem ?? complete)", also: true)
-    }
   }
 
   /// Removes the line, so that what follows starts on a clean one.
@@ -99,10 +85,9 @@ struct NoticeText {
     case .buildStep(let done, let all):
       return ("\(label) \(done)/\(all)", false)
     case .waitingForOtherBuild:
-      return ("Another Swift build uses this folder; waiting until it is done …", true)
-    case .stillWaitingForOtherBuild:
       return (
-        "Still waiting. If a `swift test` hangs in another terminal, press Ctrl-C there.", true
+        "Another Swift build uses this folder; waiting until it is done. If a `swift test` hangs in "
+          + "another terminal, press Ctrl-C there.", true
       )
     case .testing(let lessons):
       return ("Running the tests of \(counted(lessons, "lesson")) …", false)

@@ -1,51 +1,47 @@
 extension LessonReport.Status {
   /// In words, for a reader of a table.
-  var words: String { texts.words }
-
-  /// Where it keeps a lesson from being judged as far as its code goes: the word for it in the cell of
-  /// a table, and in a sentence what it means, for somebody who meets it for the first time.
-  var trouble: (cell: String, meaning: String)? { texts.trouble }
-
-  private var texts: (words: String, trouble: (cell: String, meaning: String)?) {
+  var words: String {
     switch self {
-    case .notStarted: ("not started", nil)
-    case .complete: ("complete", nil)
-    case .incomplete: ("not complete", nil)
-    case .doesNotCompile: ("does not compile", ("error", "the lesson does not compile"))
-    case .crashed: ("a test crashes", ("crash", "a test ends its program"))
-    case .timedOut: ("does not end", ("no end", "a test, or the compiler, does not end"))
-    case .notRun: ("no test ran", ("no run", "no test could run"))
-    case .missing: ("missing", ("missing", "there is no code for this lesson"))
-    case .refused: ("not built", ("refused", "the code is not built; the reason is given"))
-    case .notTrusted:
-      ("in doubt", ("doubt", "the results cannot be believed; the reason is given"))
+    case .notStarted: "not begun"
+    case .complete: "complete"
+    case .incomplete: "in progress"
+    case .doesNotCompile: "does not compile"
+    case .crashed: "a test crashes"
+    case .timedOut: "a test never ends"
+    case .notRun: "no test ran"
+    case .notTrusted: "in doubt"
     }
   }
 
-  var style: Terminal.Style? {
+  /// What keeps a lesson from being judged as far as its code goes, in the cell of a table.
+  var trouble: String? {
     switch self {
-    case .complete: .green
-    case .missing: .faint
-    default: trouble == nil ? nil : .red
+    case .notStarted, .complete, .incomplete: nil
+    case .doesNotCompile: "error"
+    case .crashed: "crash"
+    case .timedOut: "no end"
+    case .notRun: "no run"
+    case .notTrusted: "doubt"
     }
   }
 
-  static let troubles = allCases.filter { $0.trouble != nil }
+  var style: Terminal.Style? { self == .complete ? .green : trouble == nil ? nil : .red }
 }
 
 extension LessonReport {
   /// The cell of a table: how many tests pass, or in a word what keeps them from passing.
   var cell: String {
-    status == .complete ? "done" : status.trouble?.cell ?? "\(passed)/\(tests.count)"
+    switch status {
+    case .complete: "done"
+    case .notStarted: "–"
+    default: status.trouble ?? "\(passed)/\(tests.count)"
+    }
   }
 
-  /// The state in words, for whoever works on the lesson.
+  /// The state in words, for the learner.
   var words: String {
-    switch status {
-    case .incomplete: passed == 0 ? "not started" : "in progress"
-    case .timedOut: "a test never ends"
-    default: status.words
-    }
+    let isUntouched = status == .notStarted || status == .incomplete && passed == 0
+    return isUntouched ? "not started" : status.words
   }
 
   /// Why no test ran.

@@ -41,8 +41,8 @@ extension String {
     self + String(repeating: " ", count: Swift.max(0, length - count))
   }
 
-  /// The text, preceded by spaces up to a length.
-  func aligned(to length: Int) -> String {
-    String(repeating: " ", count: Swift.max(0, length - count)) + self
+  /// The text, preceded by spaces or another filler up to a length.
+  func aligned(to length: Int, with filler: Character = " ") -> String {
+    String(repeating: filler, count: Swift.max(0, length - count)) + self
   }
 }

@@ -41,7 +41,7 @@ public struct Ending: Sendable {
     case exited(Int32)
     /// A signal ended it, as a trap does.
     case signalled(Int32)
-    /// It was stopped, because whoever watched it said so.
+    /// It was stopped by this tool.
     case stopped
 
     /// Waits for the end of a program that was started here. Then another may get its number.
@@ -57,9 +57,6 @@ public struct Ending: Sendable {
   public var cause: Cause
   public var output: String
   public var errors: String
-  /// How much memory the program and all that it started held when it was stopped, in bytes; 0 where
-  /// that cannot be told.
-  var memory = 0
 }
 
 /// The two ways in which a program says something.

@@ -3,15 +3,14 @@ import Synchronization
 
 /// Leaves nothing behind when the tool is told to stop: no process, no temporary folder.
 ///
-/// One for the whole process, because signals are: whoever starts a program registers it here.
+/// One for the whole process, because signals are: each program that is started is registered here.
 final class Interruption: Sendable {
   static let shared = Interruption()
 
   private struct Live {
-    var sessions: Set<pid_t> = []
+    /// Each program that runs leads a process group.
+    var groups: Set<pid_t> = []
     var folders: Set<String> = []
-    /// For what no signal tells.
-    var orphanKiller = OrphanKiller()
   }
 
   /// What a signal does. The source stays when the action becomes another one: a signal that comes
@@ -33,7 +32,7 @@ final class Interruption: Sendable {
     for number in [SIGINT, SIGQUIT, SIGTERM, SIGHUP] { on(number) { self.exit(128 + number) } }
   }
 
-  /// Something else to tidy up before the tool exits, whoever makes it exit.
+  /// Something else to tidy up before the tool exits, for whatever reason.
   func beforeExit(_ farewell: @escaping @Sendable () -> Void) {
     farewells.withLock { $0.append(farewell) }
   }
@@ -55,69 +54,57 @@ final class Interruption: Sendable {
 
   /// Exits as a signal does it: nothing that was started is left behind.
   ///
-  /// It exits while it still holds the lock, so that nobody starts another program, and nobody takes
-  /// the death of the ones that were stopped for a verdict.
+  /// It exits while it still holds the lock, so that nothing else is started, and the death of the
+  /// programs that were stopped is not taken for a verdict.
   func exit(_ code: Int32) -> Never {
     for farewell in farewells.withLock(\.self) { farewell() }
     live.withLock { live -> Never in
-      // Asked first and given a second, so that a build closes its database.
-      for session in live.sessions { kill(session, SIGINT) }
-      for _ in 0..<100 where !live.sessions.allSatisfy(LeftoverProcesses.hasEnded) {
-        usleep(10_000)
-      }
-      live.sessions.forEach(LeftoverProcesses.killSession)
-      LeftoverProcesses.killMarked(live.folders)
+      // Asked first and given a second, so that a build ends its own programs and closes its database.
+      for leader in live.groups { kill(leader, SIGINT) }
+      for _ in 0..<100 where !live.groups.allSatisfy(hasEnded) { usleep(10_000) }
+      for leader in live.groups { kill(-leader, SIGKILL) }
       for folder in live.folders { try? FileManager.default.removeItem(atPath: folder) }
       _exit(code)
     }
   }
 
-  /// Starts a program, the leader of a session, under a lock: none can start while all are being
+  /// Starts a program, the leader of a process group, under a lock: none can start while all are being
   /// stopped, and none inherits the pipes of another.
   func start(_ start: () throws -> pid_t) throws -> pid_t {
     try live.withLock { live in
-      try live.orphanKiller.start()
-      let session = try start()
-      live.sessions.insert(session)
-      live.orphanKiller.tell("begin \(session)")
-      return session
+      let leader = try start()
+      live.groups.insert(leader)
+      return leader
     }
   }
 
-  /// Forgets a session that was killed, under the same lock: its number may belong to somebody else
-  /// afterwards.
-  func forget(_ session: pid_t) -> Ending.Cause {
+  /// Forgets a program that was killed, under the same lock: another may get its number afterwards.
+  func forget(_ leader: pid_t) -> Ending.Cause {
     live.withLock { live in
-      live.sessions.remove(session)
-      live.orphanKiller.tell("end \(session)")
-      return Ending.Cause(ofEnding: session)
+      live.groups.remove(leader)
+      return Ending.Cause(ofEnding: leader)
     }
   }
 
-  /// Makes a temporary folder, which is removed at the latest when the tool ends, however it does.
+  /// Makes a temporary folder, which is removed at the latest when the tool ends.
   func makeTemporaryFolder() throws -> String {
     let parent = FileManager.default.temporaryDirectory.path
     var template = Array("\(parent)/workbook-XXXXXX".utf8CString)
     return try live.withLock { live in
-      try live.orphanKiller.start()
       guard let path = mkdtemp(&template) else { throw StartError("mkdtemp \(parent)") }
       let folder = String(cString: path)
       live.folders.insert(folder)
-      live.orphanKiller.tell("folder \(folder)")
       return folder
     }
   }
 
   func removeTemporaryFolder(_ folder: String) {
     try? FileManager.default.removeItem(atPath: folder)
-    live.withLock { live in
-      live.folders.remove(folder)
-      live.orphanKiller.tell("removed \(folder)")
-    }
+    live.withLock { _ = $0.folders.remove(folder) }
   }
 
   /// Does something short that must be done whole or not at all: a stop waits until it is over.
-  func hold(_ action: () throws -> Void) rethrows {
+  func hold<Result>(_ action: () throws -> Result) rethrows -> Result {
     try live.withLock { _ in try action() }
   }
 }

@@ -1,23 +1,21 @@
-/// Runs a program to its end, as the leader of a session of its own.
+/// Runs a program to its end, as the leader of a process group and a session of its own.
 ///
 /// Both outputs are read all the time, so the program never waits for a reader; what is kept of
-/// each is bounded. Its input is empty. When the program has ended, whatever it started and left
-/// behind in its session is ended too. The calling thread waits.
+/// each is bounded. Its input is empty. When the program has ended, whatever it left behind in its
+/// process group is ended too. The calling thread waits.
 ///
 /// - Parameters:
 ///   - outputLimit: How many bytes to keep of each of the two outputs.
-///   - started: Gets the program's number.
 ///   - heard: Gets each part of the two outputs as it comes.
 ///   - patience: How long a program that is to be stopped may take to end by itself, after it was
-///     asked to as by Ctrl-C. A build closes its database then.
-///   - mayGoOn: Asked about a hundred times a second. As soon as it says no, the program and all
-///     that it started are stopped.
+///     asked to as by Ctrl-C. A build then ends its own programs and closes its database.
+///   - mayGoOn: Asked about a hundred times a second. As soon as it says no, the program and its group
+///     are stopped.
 /// - Throws: ``StartError``.
 public func runProcess(
   _ command: Command,
   outputLimit: Int = 1 << 20,
   patience: Duration = .zero,
-  started: (pid_t) -> Void = { _ in },
   heard: (Channel, ArraySlice<UInt8>) -> Void = { _, _ in },
   mayGoOn: () -> Bool = { true }
 ) throws -> Ending {
@@ -39,7 +37,6 @@ public func runProcess(
     }
     return try spawn(arguments, environment: command.environment, descriptors: inputs)
   }
-  started(leader)
   var kept = [OutputBuffer(limit: outputLimit), OutputBuffer(limit: outputLimit)]
   var chunk = [UInt8](repeating: 0, count: 1 << 16)
 
@@ -64,14 +61,12 @@ public func runProcess(
   let clock = ContinuousClock()
   var nextQuestion = clock.now
   var end: ContinuousClock.Instant?
-  var memory = 0
-  while !LeftoverProcesses.hasEnded(leader) {
+  while !hasEnded(leader) {
     if let end {
       if clock.now >= end { break }
     } else if clock.now >= nextQuestion {
       if !mayGoOn() {
         end = clock.now + patience
-        memory = LeftoverProcesses.memory(ofSession: leader)
         if patience > .zero { kill(leader, SIGINT) }
         continue
       }
@@ -80,13 +75,19 @@ public func runProcess(
     // Both at their end nearly always means that the program is about to be gone.
     _ = read(waiting: outputs.allSatisfy { $0.fd < 0 } ? 1 : 10)
   }
-  LeftoverProcesses.killSession(of: leader)
-  // Nobody is left to write, except what escaped to another session: read what is there and go.
+  kill(-leader, SIGKILL)
+  // Nobody is left to write, except what escaped to another group: read what is there and go.
   var rest = 1 << 10
   while rest > 0, read(waiting: 0) { rest -= 1 }
-  while !LeftoverProcesses.hasEnded(leader) { usleep(1_000) }
+  while !hasEnded(leader) { usleep(1_000) }
   let cause = Interruption.shared.forget(leader)
   return Ending(
-    cause: end == nil ? cause : .stopped, output: kept[0].text, errors: kept[1].text,
-    memory: memory)
+    cause: end == nil ? cause : .stopped, output: kept[0].text, errors: kept[1].text)
+}
+
+/// Whether a program that was started here is gone. What it started may still run.
+func hasEnded(_ process: pid_t) -> Bool {
+  var information = siginfo_t()
+  return waitid(P_PID, id_t(process), &information, WEXITED | WNOHANG | WNOWAIT) == 0
+    && information.si_signo == SIGCHLD
 }

@@ -8,54 +8,29 @@ struct Stub {
 
   /// The absolute path of the folder.
   let folder: String
-  /// The folders and files below it, each folder before what is in it.
-  let paths: [String]
 
-  init(of lesson: Lesson, in checkout: Checkout) throws {
-    let folder = "\(checkout.root)/\(lesson.stub)"
-    let all = Workbook.paths(below: folder)
-    paths = all.filter { isFile("\(folder)/\($0)") || isFolder("\(folder)/\($0)") }
-    self.folder = folder
-    guard paths.contains(where: { isFile("\(folder)/\($0)") }) else {
-      throw ResetError(noStubIn: lesson.stub)
-    }
-  }
+  init(of lesson: Lesson, in checkout: Checkout) { folder = "\(checkout.root)/\(lesson.stub)" }
 
-  /// Whether something is the stub, byte by byte, and nothing more.
-  ///
-  /// - Parameter countsHidden: Whether a hidden file is more. It is nothing that is built or run.
-  func isSame(as path: String, countsHidden: Bool = true) -> Bool {
-    Self.areSame(folder, path, countsHidden)
-  }
-
-  private static func areSame(_ left: String, _ right: String, _ countsHidden: Bool) -> Bool {
-    guard let kind = kindWithoutFollowing(left), kind == kindWithoutFollowing(right) else {
-      return false
-    }
-    switch kind {
-    case S_IFREG:
-      guard let contents = FileManager.default.contents(atPath: left) else { return false }
-      return contents == FileManager.default.contents(atPath: right)
-    case S_IFDIR:
-      guard let names = everything(in: left, countsHidden),
-        names == everything(in: right, countsHidden)
-      else { return false }
-      return names.allSatisfy { areSame("\(left)/\($0)", "\(right)/\($0)", countsHidden) }
-    default:
-      return false
-    }
-  }
-
-  /// What is in a folder but for what the Finder leaves in every folder that it shows; nothing where it
-  /// cannot be read.
-  private static func everything(in folder: String, _ countsHidden: Bool) -> Set<String>? {
-    entries(of: folder).map { names in
-      Set(names.filter { countsHidden ? $0 != ".DS_Store" : !$0.hasPrefix(".") })
-    }
+  /// Whether a folder has the same files, byte by byte, and no other, apart from hidden ones: what the
+  /// Finder or an editor leaves there is no work.
+  func isSame(as path: String) -> Bool {
+    let files = paths(below: folder)
+    return !files.isEmpty && files == paths(below: path)
+      && files.allSatisfy { file in
+        let contents = FileManager.default.contents(atPath: "\(folder)/\(file)")
+        return contents == FileManager.default.contents(atPath: "\(path)/\(file)")
+      }
   }
 }
 
 extension Lesson {
   /// The folder with the shipped version of the exercise, relative to the root of the workbook.
   public var stub: String { "\(Stub.container)/\(id)" }
+}
+
+extension Checkout {
+  /// Whether nobody has changed a lesson.
+  public func isAsShipped(_ lesson: Lesson, in sources: String = "Exercises") -> Bool {
+    Stub(of: lesson, in: self).isSame(as: "\(root)/\(lesson.folder(in: sources))")
+  }
 }

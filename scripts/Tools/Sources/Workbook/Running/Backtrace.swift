@@ -23,24 +23,8 @@ enum Backtrace {
     """
   }
 
-  /// Hears from a program's standard error how far it is.
-  struct Progress {
-    private(set) var hasBegun = false
-    private(set) var isOver = false
-    private var text: [UInt8] = []
-
-    mutating func hear(_ bytes: ArraySlice<UInt8>) {
-      if isOver { return }
-      text += bytes
-      hasBegun = hasBegun || text.has(Array(beginning.utf8))
-      isOver = hasBegun && text.has(Array("Backtrace took ".utf8))
-      // The words may come in two parts.
-      text = text.suffix(64)
-    }
-  }
-
   /// What comes before it.
-  private static let beginning = "*** Signal "
+  static let beginning = "*** Signal "
 
   /// A program's standard error, without the backtrace and the backtrace.
   static func split(_ errors: String) -> (errors: String, backtrace: String) {
@@ -55,47 +39,22 @@ enum Backtrace {
   static func place(
     in text: String, isEndless: Bool = false, sources: String, of checkout: Checkout
   ) -> Place? {
-    let places = frames(in: text, sources: sources, of: checkout).compactMap(\.place)
+    let folder = "\(checkout.root)/\(sources)/"
+    let places = text.split(whereSeparator: \.isNewline).compactMap { line -> Place? in
+      guard let path = line.firstMatch(of: #/ in \S+ at (.+)$/#)?.1, path.hasPrefix(folder),
+        let end = path.firstRange(of: ".swift")?.upperBound,
+        let number = path[end...].split(separator: ":").first.flatMap({ Int($0) }), number > 0
+      else { return nil }
+      return Place(file: "\(sources)/" + path[..<end].dropFirst(folder.count), line: number)
+    }
     let again = isEndless ? places.first { place in places.count { $0 == place } > 1 } : nil
     return again ?? places.first
   }
 
-  /// A function that had not come to its end.
-  struct Frame {
-    /// As Swift writes it, such as `Counter.reduce(into:action:)` or `closure #1 in Counter.request()`.
-    let name: String
-    /// The program or the library that it is in, such as `libdispatch.so`.
-    let image: String
-    /// In the exercises, relative to the root.
-    var file: String?
-    /// Missing where the compiler has added something of its own to a line.
-    var line: Int?
-    /// Whether the compiler has made the function, or the part of it that ran, so that nobody knows of
-    /// which file it is.
-    var isGenerated = false
-
-    var place: Place? {
-      guard let file, let line else { return nil }
-      return Place(file: file, line: line)
-    }
-  }
-
-  /// The innermost first.
-  static func frames(in text: String, sources: String, of checkout: Checkout) -> [Frame] {
-    let folder = "\(checkout.root)/\(sources)/"
-    let pattern = #/ 0x[0-9a-f]+ (.+?)(?: \+ [0-9]+)? in (\S+)(?: at (.+))?$/#
-    return text.split(whereSeparator: \.isNewline).compactMap { line in
-      guard let match = line.firstMatch(of: pattern) else { return nil }
-      var frame = Frame(name: String(match.1), image: String(match.2))
-      let path = match.3 ?? ""
-      frame.isGenerated = path == "//<compiler-generated>"
-      guard path.hasPrefix(folder), let end = path.firstRange(of: ".swift")?.upperBound else {
-        return frame
-      }
-      frame.file = "\(sources)/" + path[..<end].dropFirst(folder.count)
-      let line = path[end...].split(separator: ":").first.flatMap { Int($0) } ?? 0
-      if line > 0 { frame.line = line }
-      return frame
-    }
+  /// The innermost function, as Swift writes it, and the library that it is in, such as `libdispatch.so`.
+  static func innermost(in text: String) -> (name: String, image: String)? {
+    text.split(whereSeparator: \.isNewline).lazy
+      .compactMap { $0.firstMatch(of: #/ 0x[0-9a-f]+ (.+?)(?: \+ [0-9]+)? in (\S+)/#) }
+      .first.map { (String($0.1), String($0.2)) }
   }
 }

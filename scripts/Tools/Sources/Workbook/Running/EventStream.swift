@@ -16,15 +16,9 @@ struct EventRecord: Decodable {
     var sourceLocation: Location?
     // An event
     var testID: String?
-    var instant: Instant?
     var issue: Issue?
     var messages: [Message]?
     var _comments: [String]?
-  }
-
-  struct Instant: Decodable {
-    /// In seconds, from a start that means nothing.
-    var absolute: Double?
   }
 
   struct Issue: Decodable {

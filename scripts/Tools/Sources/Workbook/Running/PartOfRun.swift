@@ -1,5 +1,5 @@
 extension TestProgram.Result {
-  /// What a run of several lessons says about one of them; nothing where it can say nothing sure,
+  /// What a run of several lessons says about one of them; `nil` where it can say nothing sure,
   /// because the process ended before the lesson's turn was over, because something went wrong that
   /// names no test and may belong to any of them, or because code of any of them may have written what
   /// is said about another.

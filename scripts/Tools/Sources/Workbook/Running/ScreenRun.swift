@@ -7,7 +7,7 @@ enum ScreenEnding: Sendable {
 }
 
 extension SourceFolder {
-  /// Runs a screen that was built, as if it stood in the place of this program: it has the terminal.
+  /// Runs a screen that was built, as if it stood in place of this program: it has the terminal.
   /// What it prints when it crashes is one line, and Swift's backtrace, from which the learner's line
   /// is read, goes to a file that nobody sees.
   ///

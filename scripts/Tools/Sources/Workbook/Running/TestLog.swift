@@ -9,9 +9,6 @@ struct TestLog {
     var issues: [Issue] = []
     /// The words of what went wrong as it should.
     var knownIssues: Set<String> = []
-    /// When it started and how long it took, in seconds.
-    var start: Double?
-    var duration: Double?
   }
 
   let checkout: Checkout
@@ -68,15 +65,11 @@ struct TestLog {
       hasStarted = true
       guard let id = test(of: payload) else { return }
       expect(running == nil && !tests[id]!.hasEnded, "started a test twice, or two at once")
-      tests[id]!.start = payload.instant?.absolute
       last = id
     case ("event", "testEnded"):
       guard let id = test(of: payload) else { return }
       expect(running == id, "ended a test that was not running")
       tests[id]!.hasEnded = true
-      if let start = tests[id]!.start, let end = payload.instant?.absolute {
-        tests[id]!.duration = max(0, end - start)
-      }
     case ("event", "testSkipped"):
       if let id = payload.testID { tests[id]?.wasSkipped = true }
     case ("event", "issueRecorded"):
@@ -97,7 +90,7 @@ struct TestLog {
     if !isSo { self.contradiction = self.contradiction ?? contradiction }
   }
 
-  /// The test that an event is about; nothing where that is a suite.
+  /// The test that an event is about; `nil` where that is a suite.
   private mutating func test(of payload: EventRecord.Payload) -> String? {
     if let id = payload.testID, tests[id] != nil { return id }
     expect(payload.testID.map(suites.contains) ?? false, "spoke of a test that there is not")

@@ -22,16 +22,10 @@ struct TestProgram: Sendable {
     var outcome: Outcome
     /// What it has said on standard error, without the backtrace.
     var errors: String
-    /// Where it crashed, or computed when its time was over.
+    /// Where it crashed.
     var backtrace = ""
-    /// Whether nothing in it computed when its time was over.
-    var isWaiting = false
-    /// What the tests have printed.
-    var output = ""
     /// How many bytes it has printed.
     var printed = 0
-    /// See ``Ending/memory``.
-    var memory = 0
     /// Why the results cannot come from the test library alone.
     var contradiction: String?
   }
@@ -40,7 +34,6 @@ struct TestProgram: Sendable {
   func run(filter: String) throws -> Result {
     let folder = try Interruption.shared.makeTemporaryFolder()
     defer { Interruption.shared.removeTemporaryFolder(folder) }
-    defer { LeftoverProcesses.killMarked([folder]) }
     let stream = "\(folder)/events.jsonl"
     // What has gone through a pipe cannot be taken back, and a file can be written anew.
     guard mkfifo(stream, 0o600) == 0 else { throw StartError("mkfifo \(stream)") }
@@ -48,28 +41,23 @@ struct TestProgram: Sendable {
     var command = try command(filter: filter, stream: stream)
     command.environment["BOOTCAMP_LAST_WORD"] = lastWord
     command.environment["BOOTCAMP_CANARIES"] = "1"
-    command.environment[LeftoverProcesses.mark] = folder
-    if let confinement = options.confinement {
-      command = try confinement.confine(command, to: folder, stream: stream)
-    }
+    if let sandbox = options.sandbox { command = try sandbox.confine(command, stream: stream) }
 
     var run = RunSoFar(
       options: options, stream: EventStream(path: stream), log: TestLog(checkout: checkout))
     let ending = try runProcess(
-      command, outputLimit: 1 << 17, started: { run.process = $0 }, heard: { run.hear($0, $1) },
-      mayGoOn: { run.mayGoOn() })
+      command, outputLimit: 1 << 17, heard: { run.hear($0, $1) }, mayGoOn: { run.mayGoOn() })
     // What was stopped half way is no verdict, and neither is what follows.
     if !options.isWanted() { throw CancellationError() }
-    let isLate = run.busyThread != nil
-    if !isLate { run.catchUp() }
+    run.catchUp()
     let log = run.log
-    let cause = options.confinement?.cause(ending.cause) ?? ending.cause
+    let cause = options.sandbox?.cause(ending.cause) ?? ending.cause
     let outcome: Outcome =
       if log.isOver {
         .finished
       } else if run.stream.isFlood {
         .flooded
-      } else if isLate || cause == .stopped {
+      } else if cause == .stopped {
         .timedOut
       } else {
         .endedEarly(cause)
@@ -82,19 +70,15 @@ struct TestProgram: Sendable {
       } else if log.isOver, cause != .exited(log.hasIssue ? 1 : 0) {
         "said that \(log.hasIssue ? "tests fail" : "all is well"), and the program then ended with "
           + cause.name
-      } else if log.isOver, log.last != nil, asksForLastWord,
-        !ending.errors.contains(lastWord)
-      {
+      } else if log.isOver, log.last != nil, asksForLastWord, !ending.errors.contains(lastWord) {
         "said that it was over, and the program did not come to its end"
       } else {
         nil
       }
-    let (errors, backtrace) = Backtrace.split(
-      ending.errors.replacing(lastWord + "\n", with: ""))
+    let (errors, backtrace) = Backtrace.split(ending.errors.replacing(lastWord + "\n", with: ""))
     return Result(
-      log: log, outcome: outcome, errors: errors, backtrace: backtrace,
-      isWaiting: run.busyThread?.isNobodyBusy ?? false, output: ending.output,
-      printed: run.printed, memory: ending.memory, contradiction: contradiction)
+      log: log, outcome: outcome, errors: errors, backtrace: backtrace, printed: run.printed,
+      contradiction: contradiction)
   }
 
   /// What is known of a process with tests while it runs.
@@ -102,19 +86,16 @@ struct TestProgram: Sendable {
     let options: Grader.Options
     let stream: EventStream
     var log: TestLog
-    var process: pid_t = 0
     var printed = 0
-    var backtrace = Backtrace.Progress()
-    /// Looked for as soon as the time is over.
-    var busyThread: BusyThread?
-    let start = ContinuousClock.now
+    /// Swift's backtracer is at work: that may take longer than any test.
+    var isCrashing = false
     /// When the run has last got on. A test's time runs from its start, whatever it has to tell in the
     /// meantime.
     var lastSign = ContinuousClock.now
 
     mutating func hear(_ channel: Channel, _ bytes: ArraySlice<UInt8>) {
       printed += bytes.count
-      if channel == .errors { backtrace.hear(bytes) }
+      if channel == .errors, bytes.has(Array(Backtrace.beginning.utf8)) { isCrashing = true }
     }
 
     mutating func catchUp() {
@@ -127,22 +108,12 @@ struct TestProgram: Sendable {
 
     mutating func mayGoOn() -> Bool {
       if !options.isWanted() { return false }
-      // Whatever comes now, the time is over.
-      if busyThread != nil { return busyThread!.search(backtrace) }
       catchUp()
       if stream.isFlood { return false }
-      if let confinement = options.confinement,
-        start.duration(to: .now) > .seconds(confinement.time)
-      {
-        return false
-      }
       var allowed = options.testLimit
       if log.running == nil { allowed += TimeLimits.besidesTests }
-      if backtrace.hasBegun { allowed += TimeLimits.backtrace }
-      if lastSign.duration(to: .now) < .seconds(allowed) { return true }
-      guard options.tracesCrashes, log.running != nil else { return false }
-      busyThread = BusyThread(of: process)
-      return true
+      if isCrashing { allowed += TimeLimits.backtrace }
+      return lastSign.duration(to: .now) < .seconds(allowed)
     }
   }
 
@@ -154,26 +125,39 @@ struct TestProgram: Sendable {
     if options.storiesFactor > 1 {
       environment["BOOTCAMP_STORIES"] = "\(options.storiesFactor)"
     }
-    // A dump of all threads takes seconds and tells a learner nothing.
-    if Backtrace.isThereForTests {
-      environment["SWIFT_BACKTRACE"] = options.tracesCrashes ? Backtrace.settings() : "enable=no"
-    }
+    if Backtrace.isThereForTests { environment["SWIFT_BACKTRACE"] = Backtrace.settings() }
     let selection = [
       "--no-parallel", "--filter", filter,
       "--event-stream-output-path", stream, "--event-stream-version", EventRecord.version,
     ]
     #if os(macOS)
-      return try TestingHelper.used(in: checkout)
-        .command(path(), selection, in: checkout.root, environment: environment)
+      let helper = try TestingHelper(usedIn: checkout)
     #else
-      return Command(
-        try path(), ["--testing-library", "swift-testing"] + selection,
-        in: checkout.root, environment: environment)
+      let helper: TestingHelper? = nil
+      if !options.usesSwiftTest {
+        return Command(
+          try path(), ["--testing-library", "swift-testing"] + selection,
+          in: checkout.root, environment: environment)
+      }
     #endif
+    if let helper, !options.usesSwiftTest {
+      return helper.command(
+        try path(), selection, in: checkout.root, environment: environment)
+    }
+    // It comes with each toolchain, and takes longer: it reads the manifest first.
+    return Command(
+      "swift",
+      ["test"] + Command.buildSystem + ["--skip-build", "--disable-xctest"] + selection
+        + ["--scratch-path", sources.scratchPath],
+      in: checkout.root, environment: environment)
   }
 
   /// Another one after each build.
-  var version: String? { (try? path()).flatMap(Workbook.version(ofFile:)) }
+  var version: String? {
+    (try? path()).flatMap { FileStatus($0) }.map {
+      "\($0.number) \($0.size) \($0.seconds).\($0.nanoseconds)"
+    }
+  }
 
   private func path() throws -> String {
     let folder = "\(sources.scratchPath)/debug"
@@ -187,12 +171,6 @@ struct TestProgram: Sendable {
       return "\(folder)/\(name)"
     #endif
   }
-}
-
-extension Grader.Options {
-  /// Whether the line of a crash is looked for. Not where the code is somebody else's: there the
-  /// backtracer is out of reach.
-  fileprivate var tracesCrashes: Bool { confinement == nil && Backtrace.isThereForTests }
 }
 
 extension String {

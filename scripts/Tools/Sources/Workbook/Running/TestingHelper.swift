@@ -1,5 +1,3 @@
-import Synchronization
-
 /// How tests are started on macOS, where they are a bundle and no program: as SwiftPM does it itself, by
 /// a helper of its own that loads the bundle and calls its `main`. So a crash keeps its signal, what is
 /// in the build folder need not go with the manifest, and nobody waits for SwiftPM's lock.
@@ -15,14 +13,10 @@ import Synchronization
 struct TestingHelper {
   /// The folder `usr` of the toolchain.
   let toolchain: String
-  /// What Xcode has for macOS; nothing where there is no Xcode.
+  /// What Xcode has for macOS; `nil` where there is no Xcode.
   let platform: String?
 
   private var helper: String { "\(toolchain)/libexec/swift/pm/swiftpm-testing-helper" }
-
-  /// Whether the toolchain has one. It came with Swift 6.0:
-  /// https://github.com/swiftlang/swift-package-manager/pull/7779.
-  var isThere: Bool { isFile(helper) }
 
   /// The program and its arguments.
   ///
@@ -49,35 +43,47 @@ struct TestingHelper {
       ] + arguments + [bundle, "--testing-library", "swift-testing"],
       in: folder, environment: environment)
   }
+}
 
-  /// Asks the toolchain that is used in a workbook, once.
+extension TestingHelper {
+  /// That of the toolchain which builds a workbook; `nil` where it has none.
   ///
-  /// - Throws: ``StartError``, also where it has no helper.
-  static func used(in checkout: Checkout) throws -> Self {
-    try known.withLock { known in
-      if let helper = known[checkout.root] { return helper }
-      // They are in `usr/lib/swift`.
-      let libraries = try SwiftInstallation(usedIn: checkout).libraries
-      let answer = try runProcess(
-        Command(
-          "/usr/bin/xcrun", ["--sdk", "macosx", "--show-sdk-platform-path"], in: checkout.root))
-      let platform = answer.cause == .exited(0) ? trimmed(answer.output) : ""
-      let helper = Self(
-        toolchain: libraries.split(separator: "/", omittingEmptySubsequences: false).dropLast(2)
-          .joined(separator: "/"),
-        platform: platform.isEmpty ? nil : platform)
-      guard helper.isThere else {
-        throw StartError(
-          helper.helper,
-          reason: """
-            this toolchain does not have it, and the workbook needs Swift 6.3 or later, which the \
-            first Xcode after 26.3 has
-            """)
-      }
-      known[checkout.root] = helper
-      return helper
-    }
+  /// - Throws: ``StartError``.
+  init?(usedIn checkout: Checkout) throws {
+    toolchain = try SwiftInstallation(usedIn: checkout).toolchain
+    let answer = try runProcess(
+      Command("/usr/bin/xcrun", ["--sdk", "macosx", "--show-sdk-platform-path"], in: checkout.root))
+    let path = answer.cause == .exited(0) ? trimmed(answer.output) : ""
+    platform = path.isEmpty ? nil : path
+    if !isFile(helper) { return nil }
+  }
+}
+
+/// The Swift that builds the lessons, as it tells about itself.
+struct SwiftInstallation: Decodable, Sendable {
+  private struct Paths: Decodable {
+    var runtimeResourcePath: String
   }
 
-  private static let known = Mutex<[String: Self]>([:])
+  private let paths: Paths
+
+  /// The folder with the libraries that a built program loads, `usr/lib/swift`.
+  var libraries: String { paths.runtimeResourcePath }
+
+  /// The folder `usr`.
+  var toolchain: String {
+    libraries.split(separator: "/", omittingEmptySubsequences: false).dropLast(2)
+      .joined(separator: "/")
+  }
+
+  /// - Throws: ``StartError``.
+  init(usedIn checkout: Checkout) throws {
+    let ending = try runProcess(Command("swift", ["-print-target-info"], in: checkout.root))
+    guard ending.cause == .exited(0),
+      let installation = try? JSONDecoder().decode(Self.self, from: Data(ending.output.utf8))
+    else {
+      throw StartError("swift -print-target-info", reason: "it does not say which Swift it is")
+    }
+    self = installation
+  }
 }

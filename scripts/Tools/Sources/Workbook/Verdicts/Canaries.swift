@@ -17,7 +17,7 @@ struct Canaries {
 
   fileprivate static let file = "Canaries.swift"
 
-  /// Why nothing is believed that the tests of a lesson say; nothing where all canaries live.
+  /// Why nothing is believed that the tests of a lesson say; `nil` where all canaries live.
   ///
   /// - Parameters:
   ///   - entries: What is known of the lesson's canaries, from one run or several.

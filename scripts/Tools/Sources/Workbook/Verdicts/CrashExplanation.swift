@@ -1,4 +1,4 @@
-/// Why a process with tests came to an early end, in words for whoever wrote the code.
+/// Why a process with tests came to an early end, in words for the author of the code.
 struct Crash {
   let cause: Ending.Cause
   /// The test that was running, or was the last to run.
@@ -11,7 +11,6 @@ struct Crash {
     let comment: String
     var observation = "The process was ended by \(cause.name)."
     var place: Place?
-    var isEndless = false
     switch (cause, FatalError(in: run.errors)) {
     case (.exited, _):
       // An exit leaves no trace.
@@ -23,10 +22,9 @@ struct Crash {
           ? "The test had begun, and never came to its end." : "This line of your code does.",
         place: call ?? entry.place)
     case (_, let error?):
-      let isMemory = error.message.contains("failed to allocate")
       comment =
         "\(program) stopped: \(error.message)"
-        + (isMemory
+        + (error.message.contains("failed to allocate")
           ? "\nIt has all the memory that it may have. Does something grow without end?" : "")
       if let origin = error.origin { observation = "It stopped in \(origin)." }
       place = error.place(in: checkout, sources: sources.name)
@@ -40,11 +38,12 @@ struct Crash {
         code that calls itself without end: does a property's `didSet` set the property again, \
         through another method?
         """
-      isEndless = true
     case (.signalled(SIGILL), _), (.signalled(SIGTRAP), _):
       // The backtrace may come to its end before it gets to the exercise.
       if isWaitingForItself { place = onlyLine(with: #/^[^\/]*\.sync\b/#) }
       comment = "\(program) stopped\(reasonOfTrap)"
+    case (.signalled(SIGABRT), _):
+      comment = "\(program) stopped\(reasonOfAbort)"
     case (.signalled(SIGKILL), _):
       comment = """
         \(program) was ended by the system, as it does with one that takes all memory. Does \
@@ -56,7 +55,8 @@ struct Crash {
     // A line of Swift's own library, or of the runtime, would only lead away from the exercise.
     let isOwn = place?.file.hasPrefix(sources.name + "/") ?? false
     let traced = Backtrace.place(
-      in: run.backtrace, isEndless: isEndless, sources: sources.name, of: checkout)
+      in: run.backtrace, isEndless: [.signalled(SIGSEGV), .signalled(SIGBUS)].contains(cause),
+      sources: sources.name, of: checkout)
     guard let own = isOwn ? place : traced else {
       return Issue(comments: [comment], observation: observation, place: place ?? entry.place)
     }
@@ -74,7 +74,7 @@ struct Crash {
         the queue cannot begin with the next before this one ends.
         """
     }
-    if innermostFrame?.image.hasPrefix("libdispatch.") ?? false {
+    if Backtrace.innermost(in: run.backtrace)?.image.hasPrefix("libdispatch.") ?? false {
       return """
         : Dispatch was used in a way that it does not allow. A `DispatchGroup` that is left more often \
         than it was entered is the usual cause; a `DispatchQueue` that is resumed too often is another.
@@ -86,11 +86,22 @@ struct Crash {
       """
   }
 
-  /// https://github.com/swiftlang/swift-corelibs-libdispatch/blob/main/src/queue.c.
-  private var isWaitingForItself: Bool { innermostFrame?.name == "__DISPATCH_WAIT_FOR_QUEUE__" }
+  /// Swift's runtime says on standard error what it stops for.
+  private var reasonOfAbort: String {
+    if run.errors.contains("Simultaneous accesses to") {
+      return """
+        : two parts of it used the same variable at once, and one of them was changing it. Does a \
+        closure that is called while a value is being changed (by `inout`, a mutating method, `+=`) \
+        read or change that value as well?
+        """
+    }
+    let said = run.errors.split(whereSeparator: \.isNewline).last.map { ": \($0)" }
+    return said ?? ", and does not say why. Does something call `abort`?"
+  }
 
-  private var innermostFrame: Backtrace.Frame? {
-    Backtrace.frames(in: run.backtrace, sources: sources.name, of: checkout).first
+  /// https://github.com/swiftlang/swift-corelibs-libdispatch/blob/main/src/queue.c.
+  private var isWaitingForItself: Bool {
+    Backtrace.innermost(in: run.backtrace)?.name == "__DISPATCH_WAIT_FOR_QUEUE__"
   }
 
   private func onlyLine(with pattern: some RegexComponent) -> Place? {

@@ -25,9 +25,8 @@ public struct Grader: Sendable {
     canaries = Canaries(of: checkout)
   }
 
-  /// The folder that holds the modules, relative to the root and without a slash at its end.
-  var sources: String { builder.sources.name }
-  private var checkout: Checkout { builder.sources.checkout }
+  var sources: SourceFolder { builder.sources }
+  private var checkout: Checkout { sources.checkout }
   private var options: Options { builder.options }
 
   /// The verdict on these lessons, in the order in which they are given.
@@ -45,19 +44,18 @@ public struct Grader: Sendable {
     // Somebody else has built in this folder meanwhile, so it was not one code that ran.
     if program.version != version { return try await grade(lessons) }
     return Report(
-      sources: sources,
+      sources: sources.name,
       lessons: lessons.map { lesson in reports.first { $0.lesson == lesson }! },
       warnings: build.warnings)
   }
 
-  /// The same for exercises, without building or running what nobody has begun: a lesson whose files
-  /// are those that were shipped is not started. That all its tests would fail is what
-  /// `scripts/verify` has proved.
+  /// The same, without building or running what nobody has begun: a lesson whose files are those that
+  /// were shipped is not started. That all its tests would fail is what `scripts/verify` has proved.
   ///
   /// - Throws: As ``grade(_:)``.
   func gradeBegun(among lessons: [Lesson]) async throws -> Report {
-    let begun = lessons.filter { !Reset($0, in: checkout).isAsShipped }
-    var report = try await begun.isEmpty ? Report(sources: sources) : grade(begun)
+    let begun = lessons.filter { !checkout.isAsShipped($0, in: sources.name) }
+    var report = try await begun.isEmpty ? Report(sources: sources.name) : grade(begun)
     report.lessons = lessons.map { lesson in
       report.lessons.first { $0.lesson == lesson }
         ?? LessonReport(
@@ -105,18 +103,15 @@ public struct Grader: Sendable {
     let alone = try await concurrentMap(remaining, atATime: atATime) { try await test($0) }
     let reports = [interrupted].compactMap(\.self) + alone.map(\.report)
     let entries = run.log.entries.filter { !$0.isCanary }
-    var tests = entries.map { entry in
+    let tests = entries.map { entry in
       reports.first { $0.id == entry.id } ?? TestReport(entry, in: run.log)
-    }
-    if options.keepsOutput, !run.output.isEmpty || run.outcome != .finished {
-      tests = try await withOutput(tests)
     }
     let logs = [run.log] + alone.map(\.run.log)
     let contradiction = ([run] + alone.map(\.run)).compactMap(\.contradiction).first
     let doubt =
       contradiction.map(LessonReport.sentence)
       ?? canaries.doubt(
-        after: logs.flatMap(\.entries).filter(\.isCanary), in: lesson.folder(in: sources))
+        after: logs.flatMap(\.entries).filter(\.isCanary), in: lesson.folder(in: sources.name))
     return LessonReport(
       lesson: lesson, status: .of(tests), tests: tests,
       problems: run.log.issuesOutside.map { Diagnostic(message: $0.message, place: $0.place) }
@@ -128,7 +123,7 @@ public struct Grader: Sendable {
     _ entry: TestLog.Entry
   ) async throws -> (report: TestReport, run: TestProgram.Result) {
     try await blocking {
-      let run = try runAlone(entry.id)
+      let run = try program.run(filter: "^\(entry.id.asPattern)$")
       let own = run.log.entries.first { $0.id == entry.id }
       let missing = Issue(
         observation: "This test was not found when it was run alone.", place: entry.place)
@@ -136,20 +131,6 @@ public struct Grader: Sendable {
         program.interruptedTest(of: run) ?? own.map { TestReport($0, in: run.log) }
         ?? TestReport(entry, .notRun, because: [missing])
       return (report, run)
-    }
-  }
-
-  private func runAlone(_ test: String) throws -> TestProgram.Result {
-    try program.run(filter: "^\(test.asPattern)$")
-  }
-
-  /// The tests with what each of them prints. A process may hold back what is printed in it until
-  /// it ends, so only a process for each test can tell whose it is.
-  private func withOutput(_ tests: [TestReport]) async throws -> [TestReport] {
-    try await concurrentMap(tests, atATime: ProcessInfo.processInfo.activeProcessorCount) { test in
-      var test = test
-      test.output = try await blocking { [id = test.id] in try runAlone(id).output }
-      return test
     }
   }
 }

@@ -1,4 +1,4 @@
-/// What a grader tells while it works, for whoever waits.
+/// What a grader tells while it works.
 enum GraderNotice: Sendable, Equatable {
   /// The first in its folder takes much longer than the later ones.
   case building(isFirst: Bool)
@@ -6,8 +6,6 @@ enum GraderNotice: Sendable, Equatable {
   case buildStep(done: Int, of: Int)
   /// Another SwiftPM uses the same folder.
   case waitingForOtherBuild
-  /// For so long that somebody may have to do something.
-  case stillWaitingForOtherBuild
   /// Well or not.
   case built
   case testing(lessons: Int)

@@ -6,15 +6,14 @@ extension Grader {
     var buildLimit = TimeLimits.build
     /// See ``SourceFolder/scratchPath``. Relative to the root.
     public var scratchPath: String?
-    /// Whether to tell what each test prints, where that can be told.
-    var keepsOutput = false
     /// Whether the verdict is still wanted. Asked about a hundred times a second, from any thread; as
     /// soon as it says no, what runs is stopped, and ``Grader/grade(_:)`` throws a
     /// `CancellationError`.
     var isWanted: @Sendable () -> Bool = { true }
-    /// What the tests may use, where the code is somebody else's. No backtrace then tells the line of a
-    /// crash.
-    var confinement: Confinement?
+    /// Where the tests run, if the code is somebody else's.
+    var sandbox: Sandbox?
+    /// Whether `swift test` runs them, as on macOS where the toolchain has no helper.
+    var usesSwiftTest = false
     /// What `swift build` gets to know beside the rest.
     public var buildArguments: [String] = []
     /// How many times as many stories the tests tell as in a learner's run, which has to be quick.

@@ -31,10 +31,6 @@ public struct LessonReport: Sendable, Equatable {
     case timedOut = "timed-out"
     /// No test had its turn. That is never the learner's fault alone.
     case notRun = "not-run"
-    /// There is no code, in a class.
-    case missing
-    /// There is code, and it is not built, in a class.
-    case refused
     /// The results contradict themselves, or the tests do not mean what they say: see ``Canaries``.
     case notTrusted = "not-trusted"
   }
@@ -45,8 +41,9 @@ public struct LessonReport: Sendable, Equatable {
   public var tests: [TestReport]
   /// What is wrong with the lesson as a whole: the compiler's errors, or why no test ran.
   public var problems: [Diagnostic] = []
-  /// What in the code is to be read before its results are believed, in a class.
+  /// What in the code deserves a look, in a class.
   var remark: String?
+
   /// The same, or, where there is a reason to doubt it, one that says no more than that: nobody knows
   /// what passes.
   func doubted(because doubt: String?) -> LessonReport {
@@ -116,9 +113,6 @@ public struct TestReport: Sendable, Equatable {
   public var status: Status
   /// What went wrong, in the order in which it did. Empty for a test that passed.
   public var issues: [Issue] = []
-  var seconds: Double?
-  /// What it has printed, where that was asked for.
-  var output: String?
 
   /// `2.1` for a test named “2.1 Minus is disabled”.
   var step: String? {
@@ -133,18 +127,11 @@ public struct TestReport: Sendable, Equatable {
   var stepNumber: String? { step.map { String($0.prefix { $0 != "." }) } }
 
   var message: String? { issues.first?.message }
-
-  /// All that went wrong, each with its place.
-  var account: String {
-    issues.map { issue in
-      [issue.message, issue.place?.description].compactMap(\.self).joined(separator: "\n")
-    }.joined(separator: "\n\n")
-  }
 }
 
 /// One thing that went wrong in a test.
 public struct Issue: Sendable, Equatable {
-  /// The words that whoever wrote the test or the exercise has chosen, where there are any.
+  /// The words that the author of the test or the exercise has chosen, where there are any.
   public var comments: [String] = []
   /// What the test library, or this tool, observed.
   public var observation: String

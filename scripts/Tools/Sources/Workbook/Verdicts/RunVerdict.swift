@@ -3,7 +3,7 @@ extension TestReport {
   init(_ entry: TestLog.Entry, _ status: Status, because reasons: [Issue] = []) {
     self.init(
       id: entry.id, name: entry.name, place: entry.place, status: status,
-      issues: reasons + entry.issues, seconds: entry.duration)
+      issues: reasons + entry.issues)
   }
 
   /// What a run says about a test that has not interrupted it.
@@ -33,55 +33,37 @@ extension LessonReport.Status {
 extension TestProgram {
   /// The test that ended its process, or kept it from ending: the one that had started.
   func interruptedTest(of run: Result) -> TestReport? {
-    guard let id = run.log.last,
-      let entry = run.log.entries.first(where: { $0.id == id })
+    guard let id = run.log.last, let entry = run.log.entries.first(where: { $0.id == id })
     else { return nil }
-    var report: TestReport
     switch run.outcome {
     case .finished:
       return nil
     case .endedEarly(let cause):
       let crash = Crash(cause: cause, entry: entry, run: run, sources: sources)
-      report = TestReport(entry, .crashed, because: [crash.issue])
-      report.seconds = nil
+      return TestReport(entry, .crashed, because: [crash.issue])
     case .timedOut:
-      report = TestReport(entry, .timedOut, because: [lateness(of: entry, run)])
-      report.seconds = options.testLimit
+      return TestReport(entry, .timedOut, because: [lateness(of: entry, run)])
     case .flooded:
       let flood = Issue(
         comments: ["This test reported failures without end and was stopped."],
         observation: "It did not end.", place: entry.place)
-      report = TestReport(entry, .timedOut, because: [flood])
-      report.seconds = options.testLimit
+      return TestReport(entry, .timedOut, because: [flood])
     }
-    return report
   }
 
   private func lateness(of entry: TestLog.Entry, _ run: Result) -> Issue {
-    let code = UnfinishedCode(
-      backtrace: run.backtrace, sources: sources.name, of: sources.checkout)
     let cause =
-      if run.printed > 1 << 23 {
-        "It printed \(run.printed >> 20) megabytes until then: look for a “print” that is called again "
-          + "and again."
-      } else if run.memory > 1 << 30 {
-        "It held \(run.memory >> 20) megabytes of memory by then: look for something that grows "
-          + "without end."
-      } else if code != nil {
-        "A loop that never ends is the usual cause."
-      } else if run.isWaiting {
-        "Nothing was computing by then: it waits for something that never comes. Is there a "
-          + "continuation that nobody resumes, a stream that nobody ends, or a lock that is never given "
-          + "back?"
-      } else {
-        "A loop that never ends is the usual cause; waiting for something that never comes is another."
-      }
-    let end = entry.hasEnded ? "It had ended, and its process did not." : "It did not end."
+      run.printed > 1 << 23
+      ? "It printed \(run.printed >> 20) megabytes until then: look for a “print” that is called again "
+        + "and again."
+      : "A loop that never ends is the usual cause; waiting for something that never comes is another."
     return Issue(
       comments: [
         "This test ran longer than \(plainNumber(options.testLimit)) seconds and was stopped. \(cause)"
       ],
-      observation: code?.sentence ?? end, place: code?.place ?? entry.place)
+      observation: entry.hasEnded
+        ? "It had ended, and its process did not." : "It did not end.",
+      place: entry.place)
   }
 
   /// The report on a lesson none of whose tests has begun, as far as the run tells.
@@ -90,7 +72,7 @@ extension TestProgram {
     let reason =
       switch run.outcome {
       case .finished:
-        "No test was found in \(folder). \(sources.checkout.waysBack(to: folder))"
+        "No test was found in \(folder). \(sources.checkout.restoreAdvice(for: folder))"
       case .timedOut, .flooded:
         "The program with the tests was started, and no test began."
       case .endedEarly(let cause):

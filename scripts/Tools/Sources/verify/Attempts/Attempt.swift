@@ -107,7 +107,6 @@ extension Context {
 }
 
 /// What keeps an attempt from being read, in words that say what to do.
-struct AttemptProblem: MaybeWrongUse, CustomStringConvertible {
+struct AttemptProblem: UsageError, CustomStringConvertible {
   let description: String
-  var isWrongUse: Bool { true }
 }

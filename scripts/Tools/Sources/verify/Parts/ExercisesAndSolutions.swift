@@ -60,7 +60,7 @@ extension Context {
   /// makes that copy when updating.
   func compareStub(of lesson: Lesson) throws -> [String] {
     let exercise = lesson.folder(in: "Exercises")
-    if Reset(lesson, in: checkout).isAsShipped { return [] }
+    if checkout.isAsShipped(lesson) { return [] }
     guard updates else {
       return [
         """

@@ -16,7 +16,7 @@ extension Part {
         problems.append(
           """
           \(path) is missing: list each rule of the lesson, and below it what breaks it. How: \
-          scripts/README.md, “A promise”.
+          Tests/Attempts/README.md, “A promise”.
           """)
         continue
       }

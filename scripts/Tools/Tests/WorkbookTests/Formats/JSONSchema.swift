@@ -1,3 +1,5 @@
+import Foundation
+
 @testable import Workbook
 
 /// Checks JSON against a JSON Schema, as far as the schemas of this workbook go.
@@ -12,6 +14,13 @@ struct JSONSchema {
   }
 
   init(_ text: String) throws { root = try JSONValue(text) }
+
+  /// One of the workbook's own.
+  init(file name: String) throws {
+    let file = URL(filePath: #filePath)
+      .appending(path: "../../../../../Formats/\(name).schema.json").standardized
+    try self.init(String(contentsOf: file, encoding: .utf8))
+  }
 
   /// What is wrong with a value, each with the way that leads to it: `/lessons/0/tests/2 has no id`.
   func problems(in value: JSONValue) throws -> [String] {
@@ -37,6 +46,10 @@ struct JSONSchema {
       return []
     case ("then", _):
       return []  // Belongs to “if”.
+    case ("$ref", .string(let reference)) where !reference.hasPrefix("#"):
+      let parts = reference.split(separator: ".schema.json").map(String.init)
+      let other = try Self(file: parts[0])
+      return try other.problems(in: value, at: way, by: other.definition(parts[1]))
     case ("$ref", .string(let reference)):
       return try problems(in: value, at: way, by: definition(reference))
     case ("type", .string(let type)):

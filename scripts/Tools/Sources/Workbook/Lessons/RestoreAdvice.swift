@@ -1,7 +1,7 @@
 extension Checkout {
   /// How to get something back that the workbook came with and that is missing now. What git has is
   /// the learner's own, where there is git; a lesson that has nothing left can always be reset.
-  func waysBack(to path: String) -> String {
+  func restoreAdvice(for path: String) -> String {
     let hasGit = FileManager.default.fileExists(atPath: "\(root)/.git")
     let fromGit = hasGit ? "`git checkout -- \(path)` brings it back" : nil
     if let lesson = lessons.first(where: { $0.folder(in: "Exercises") == path }) {

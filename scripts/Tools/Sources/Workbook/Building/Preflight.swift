@@ -7,7 +7,8 @@ extension SourceFolder {
       files.isEmpty
       ? missing(folder)
       : files.lazy.compactMap { unreadable("\(folder)/\($0)") }.first
-        ?? fileInOtherLanguage(in: folder) ?? unusableName(among: files, in: folder)
+        ?? fileInOtherLanguage(in: folder) ?? linkToItself(in: folder)
+        ?? unusableName(among: files, in: folder)
     return message.map { Diagnostic(message: $0) }
   }
 
@@ -18,7 +19,7 @@ extension SourceFolder {
       return "\(path) cannot be read. If it is yours, `chmod u+rx \(path)` may help."
     }
     return "\(path) is \(isThere ? "empty" : "missing")."
-      + (isShipped ? " " + checkout.waysBack(to: path) : "")
+      + (isShipped ? " " + checkout.restoreAdvice(for: path) : "")
   }
 
   /// What to say about a file that is there and cannot be read. For SwiftPM that is the end of the
@@ -43,6 +44,16 @@ extension SourceFolder {
         && ["c", "cc", "cpp", "cxx", "m", "mm", "s"].contains(parts.last?.lowercased())
     }
     .map { "\(folder)/\($0) is not Swift, and nothing is built beside it. Remove it." }
+  }
+
+  /// What to say about a link to a folder that it lies in, which SwiftPM would follow without end.
+  private func linkToItself(in folder: String) -> String? {
+    let root = realPath(of: "\(checkout.root)/\(folder)") ?? ""
+    return paths(below: root).first { path in
+      kindWithoutFollowing("\(root)/\(path)") == S_IFLNK
+        && realPath(of: "\(root)/\(path)").map { "\(root)/\(path)".hasPrefix($0 + "/") } ?? false
+    }
+    .map { "\(folder)/\($0) is a link to a folder that it lies in. Remove it." }
   }
 
   /// What to say about the names of files where SwiftPM or the compiler would stumble over them, and

@@ -4,7 +4,7 @@ import Testing
 @testable import Workbook
 
 /// What to do about something that is missing, with git and without.
-@Suite(.serialized) struct WaysBackTests {
+@Suite(.serialized) struct RestoreAdviceTests {
   let workbook: FixtureWorkbook
 
   init() throws {
@@ -15,14 +15,14 @@ import Testing
   @Test("Without git, no advice needs it") func withoutGit() throws {
     let checkout = try workbook.checkout()
     #expect(
-      checkout.waysBack(to: "Exercises/Lesson02Words")
+      checkout.restoreAdvice(for: "Exercises/Lesson02Words")
         == "`scripts/progress reset 2` brings it back as it was shipped.")
     let file = "Lesson02Words/Words.swift"
     #expect(
-      checkout.waysBack(to: "Exercises/\(file)")
+      checkout.restoreAdvice(for: "Exercises/\(file)")
         == "`cp scripts/Stubs/\(file) Exercises/\(file)` brings it back as it was shipped.")
     for path in ["Exercises/Lesson02Words/New.swift", "Solutions/Lesson02Words"] {
-      #expect(checkout.waysBack(to: path) == "Take it from a fresh copy of the workbook.")
+      #expect(checkout.restoreAdvice(for: path) == "Take it from a fresh copy of the workbook.")
     }
   }
 
@@ -32,11 +32,11 @@ import Testing
     let checkout = try workbook.checkout()
     let folder = "Exercises/Lesson02Words"
     #expect(
-      checkout.waysBack(to: folder)
+      checkout.restoreAdvice(for: folder)
         == "`git checkout -- \(folder)` brings it back as you last committed it, "
         + "`scripts/progress reset 2` brings it back as it was shipped.")
     #expect(
-      checkout.waysBack(to: "\(folder)/Words.swift")
+      checkout.restoreAdvice(for: "\(folder)/Words.swift")
         == "`git checkout -- \(folder)/Words.swift` brings it back.")
   }
 }
