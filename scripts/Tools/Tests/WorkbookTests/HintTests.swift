@@ -174,18 +174,5 @@ extension OnASharedWorkbook {
       #expect(run.errors.contains(message))
     }
 
-    @Test("Text is wrapped in a narrow terminal, and code is not") func narrow() throws {
-      let hints = try page().hints(forStep: "1")
-      let lesson = try workbook.checkout().lessons[0]
-      let text = Terminal(width: 30).text(
-        of: hints, forStep: "1", of: lesson, next: "scripts/progress hint 1")
-      for line in text.split(separator: "\n") {
-        let isToBeCopied = line.contains("solution 1 --anyway") || line.contains("func double")
-        #expect(line.count <= 30 || isToBeCopied || line.contains("heading in here"), "\(line)")
-      }
-      #expect(text.contains("\n    func double(_ number: Int) -> Int {\n"))
-      #expect(
-        text.contains("\n  - The body of `double`: it\n    returns 0 for every\n    number.\n"))
-    }
   }
 }

@@ -216,20 +216,6 @@ import Testing
     #expect(try edit("4.1 Own", line: 3) == "Exercises/Lesson02Words/Own.swift")
   }
 
-  @Test("The JSON is read back as it was written, and has the promised fields") func json() throws {
-    let text = try report.json
-    let verdict = try JSONDecoder().decode(Verdict.self, from: Data(text.utf8))
-    #expect(verdict.lessons[0].tests[1].message == report.lessons[0].tests[1].issues[0].message)
-    #expect(verdict.lessons[0].statuses == ["passed", "timed-out", "not-run", "crashed", "failed"])
-    let json = try JSONValue(text)
-    #expect(
-      json.object?.keys.sorted() == ["lessons", "passed", "sources", "total", "version"])
-    #expect(
-      json["lessons"]?[0]?.object?.keys.sorted() == [
-        "id", "number", "passed", "status", "tests", "title", "total",
-      ])
-  }
-
   @Test("Lines that look like code or a difference are not wrapped") func code() {
     let terminal = Terminal(width: 20)
     #expect(

@@ -103,19 +103,6 @@ import Testing
     #expect(text.output.contains("the whole workbook is done. Well done!"))
   }
 
-  @Test("Tests come in the order of their file, with their steps") func order() async throws {
-    let verdict = try await workbook.progress("2", "--json").verdict()
-    let tests = verdict.lessons[0].tests
-    #expect(
-      tests.map(\.name) == [
-        "1.1 A word in capitals", "2.1 The first letter", "2.2 Nothing has no first letter",
-      ])
-    #expect(tests.map(\.step) == ["1.1", "2.1", "2.2"])
-    #expect(tests.map(\.file).contains("Exercises/Lesson02Words/Words.swift"))
-    #expect(tests[0].message?.hasPrefix("Step 1: all in capitals") == true)
-    #expect(tests[0].line == 4)
-  }
-
   @Test("Any folder inside the workbook can be judged") func otherSources() async throws {
     try workbook.write(
       "Tries/first/Lesson04RoomsAndDoors/Rooms.swift",

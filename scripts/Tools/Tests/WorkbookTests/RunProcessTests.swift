@@ -112,11 +112,4 @@ import Testing
     #expect(outputs == (0..<40).map { "\($0)\n" })
   }
 
-  @Test("The buffer keeps all up to its limit, and nothing twice") func buffer() {
-    var buffer = OutputBuffer(limit: 10)
-    for byte in Array("0123456789".utf8) { buffer.append([byte]) }
-    #expect(buffer.text == "0123456789")
-    buffer.append(Array("abc".utf8))
-    #expect(buffer.text == "01234\n… 3 bytes are left out here …\n89abc")
-  }
 }

@@ -75,11 +75,6 @@ import Testing
     #expect(stream.isFlood)
   }
 
-  @Test("Tests are sorted by line as a number") func order() throws {
-    let log = try log(test("ten", line: 10), test("nine", line: 9), "")
-    #expect(log.entries.map(\.id) == ["nine", "ten"])
-  }
-
   @Test("Warnings and known issues are no failures") func severity() throws {
     let log = try log(
       test("a", line: 1), event("testStarted", "a"),
