@@ -20,13 +20,6 @@ import Testing
     #expect(checkout.lessons[3].filter == "Lesson04")
   }
 
-  @Test("What stands in a block of code is no heading") func headings() {
-    #expect(
-      checkout.lessons[0].headings == [
-        "Step 1: Double it", "Step 2: Even or odd", "Step 20: Not the second step",
-      ])
-  }
-
   @Test(
     "A lesson has many names",
     arguments: [

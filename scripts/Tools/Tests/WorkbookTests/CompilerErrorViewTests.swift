@@ -56,12 +56,6 @@ import Testing
 
   // MARK: The excerpt
 
-  @Test("A line that fits is shown without its indentation") func short() {
-    let excerpt = Excerpt(line: "    let a = “é” + b", column: 22, width: 40)
-    #expect(excerpt.code == "let a = “é” + b")
-    #expect(excerpt.caret == 12)
-  }
-
   @Test("A line is cut so that its column is to be seen", arguments: 1...100)
   func long(column: Int) throws {
     let line = "  " + String((0..<98).map { Character(UnicodeScalar(UInt8(33 + $0 % 90))) })

@@ -157,11 +157,5 @@ extension OnASharedWorkbook {
       #expect(run.errors.contains("scripts/play --help"))
     }
 
-    @Test("Help needs no build", arguments: ["--help", "-h"]) func help(word: String) async throws {
-      let run = try await play(word, environment: ["PATH": "/nowhere"])
-      #expect(run.code == 0)
-      #expect(run.output.contains("--solutions"))
-      #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
-    }
   }
 }

@@ -83,18 +83,6 @@ import Testing
     #expect(!text.contains("Three is open"))
   }
 
-  @Test("The summary names the test that never ends, even where another fails before it")
-  func interruptedTest() {
-    var report = report
-    report.lessons[0].tests = [
-      test("1.1 One", .failed, [Workbook.Issue(comments: ["a to-do"], observation: "")]),
-      test("1.2 Two", .timedOut, [Workbook.Issue(comments: ["too long"], observation: "")]),
-    ]
-    let text = Summary(report: report, checkout: checkout, terminal: Terminal()).text
-    #expect(text.contains("1.2 Two: too long Until that is mended, each look takes longer."))
-    #expect(!text.contains("a to-do"))
-  }
-
   @Test("What never ends or crashes is told, even where another test fails before it")
   func hiddenTrouble() {
     var lesson = report.lessons[0]

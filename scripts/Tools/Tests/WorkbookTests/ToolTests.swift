@@ -44,12 +44,6 @@ import Testing
     #expect(try tool.invocation(of: ["--", "--size", "-"]).operands == ["--size", "-"])
   }
 
-  @Test("The last value counts, and all are there") func repeated() throws {
-    let invocation = try tool.invocation(of: ["--size=1", "--size=2"])
-    #expect(invocation.value(of: Self.size) == "2")
-    #expect(invocation.allValues(of: Self.size) == ["1", "2"])
-  }
-
   @Test(
     "A slip names what is wrong and what there is",
     arguments: [
