@@ -56,7 +56,7 @@ struct SolutionView {
       throw SolutionError(description: "git could not compare the two: \(trimmed(ending.errors))")
     }
     // What git says of its own numbers, and of modes, helps nobody here.
-    return trimmed(ending.output).lines.map(String.init).filter { line in
+    return ending.output.split(separator: "\n").map(String.init).filter { line in
       !line.contains(#/^(?:\u{1B}\[[0-9;]*m)*(?:diff --git|index |old mode|new mode)/#)
     }
   }
