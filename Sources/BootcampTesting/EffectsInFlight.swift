@@ -10,14 +10,14 @@ final class EffectsInFlight: Sendable {
     let effect: EffectScope
     /// The action that has started it, described.
     let text: [String]
+    /// Whether the test need not account for it.
+    fileprivate(set) var isForgotten = false
 
     fileprivate var id: ObjectIdentifier { ObjectIdentifier(effect) }
   }
 
   private struct Contents {
     var inFlight: [InFlight] = []
-    /// Effects in flight that the test need not account for.
-    var forgotten: Set<ObjectIdentifier> = []
     /// How many tasks of an effect wait for something that the test has in its hands. An effect may
     /// begin to wait before the main actor has noted that it has started.
     var waits: [ObjectIdentifier: [WaitingEffect.Reason: Int]] = [:]
@@ -27,9 +27,7 @@ final class EffectsInFlight: Sendable {
 
   /// The effects that the test has to account for.
   var accountable: [InFlight] {
-    contents.withLock { contents in
-      contents.inFlight.filter { !contents.forgotten.contains($0.id) }
-    }
+    contents.withLock { $0.inFlight.filter { !$0.isForgotten } }
   }
 
   /// Whether no effect is in flight, not even a forgotten one.
@@ -40,16 +38,13 @@ final class EffectsInFlight: Sendable {
   }
 
   func remove(_ effect: EffectScope) {
-    contents.withLock { contents in
-      contents.inFlight.removeAll { $0.effect === effect }
-      contents.forgotten.remove(ObjectIdentifier(effect))
-    }
+    contents.withLock { $0.inFlight.removeAll { $0.effect === effect } }
   }
 
   /// The test need not account for what is in flight now.
   func forget() {
     contents.withLock { contents in
-      contents.forgotten.formUnion(contents.inFlight.map(\.id))
+      for index in contents.inFlight.indices { contents.inFlight[index].isForgotten = true }
     }
   }
 

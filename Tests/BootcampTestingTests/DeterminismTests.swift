@@ -394,14 +394,16 @@ struct DeterminismTests {
     }
   }
 
-  @Test(
-    "Some turns on the main actor between two jobs of an effect are waited for")
-  func turnsOnTheMainActor() async {
+  @Test("What the main queue calls back after some turns is waited for", arguments: 1...4)
+  func mainQueue(turns: Int) async {
     let executor = MainQueueExecutor()
-    let turns = Turns()
-    let task = Task(executorPreference: executor) { await turns.take(7) }
+    let hasEnded = Counter()
+    let task = Task(executorPreference: executor) {
+      await withUnsafeContinuation { effect in callBack(after: turns) { effect.resume() } }
+      await hasEnded.increment()
+    }
     #expect(await executor.comesToRest(within: 100, isAllInHand: { true }))
-    #expect(turns.count >= 3)
+    #expect(await hasEnded.increment() == 2)
     await task.value
   }
 
@@ -444,16 +446,9 @@ private func number(_ number: Int, after delay: Duration, on clock: TestClock<Du
   return number
 }
 
-@MainActor
-private final class Turns {
-  private(set) var count = 0
-
-  func take(_ number: Int) async {
-    while count < number {
-      await withUnsafeContinuation { turn in DispatchQueue.main.async { turn.resume() } }
-      count += 1
-    }
-  }
+@Sendable
+private func callBack(after turns: Int, _ callback: @escaping @Sendable () -> Void) {
+  DispatchQueue.main.async { turns == 1 ? callback() : callBack(after: turns - 1, callback) }
 }
 
 private actor Counter {

@@ -199,6 +199,27 @@ struct BodyTests {
   }
 
   @MainActor
+  @Test("A reducer that calls another one of its type keeps its own body")
+  func callsSameType() {
+    struct Adding: Reducer {
+      let number: Int
+      let other: [Int]
+      var body: some Reducer<Int, Void> {
+        Reduce { state, action in
+          state += number
+          for number in other {
+            _ = Adding(number: number, other: []).reduce(into: &state, action: action)
+          }
+          return .none
+        }
+      }
+    }
+    let store = Store(initialState: 0) { Adding(number: 1, other: [10]) }
+    for _ in 1...3 { store.send(()) }
+    #expect(store.currentState == 33)
+  }
+
+  @MainActor
   @Test("A reducer that has a body and a “reduce” is run by its “reduce”")
   func ownReduce() {
     let built = Notes<String>()

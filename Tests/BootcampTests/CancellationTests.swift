@@ -94,6 +94,22 @@ struct CancellationTests {
     #expect(store.cancellables.isEmpty)
   }
 
+  @Test("A part of an effect that cancels what is in flight under its id spares the other parts")
+  func partOfAnEffect() async {
+    let mayGoOn = Gate()
+    let answer = Effect<String>.run { send in
+      await mayGoOn.wait()
+      await send("answer")
+    }
+    let store = recordingStore([
+      "start": .merge(answer, answer.cancellable(id: 1, cancelInFlight: true)).cancellable(id: 1)
+    ])
+    let task = store.send("start")
+    mayGoOn.open()
+    await task.finish()
+    #expect(store.currentState == ["start", "answer", "answer"])
+  }
+
   @Test("In a merge, a cancellation hits what came before it and spares what comes after")
   func orderInMerge() async {
     let mayGoOn = Gate()

@@ -109,6 +109,9 @@ struct ScopedStoreTests {
     #expect(!isHeard({ _ = store.scope(state: \.maybe, action: \.maybe) }, when: .maybe(.tapped)))
     let other = Member.State(id: 2)
     #expect(isHeard({ _ = store.scope(state: \.maybe, action: \.maybe) }, when: .setMaybe(other)))
+    let maybe = store.scope(state: \.maybe, action: \.maybe)
+    #expect(!isHeard({ _ = maybe?.count }, when: .setMaybe(nil)), "Its last state stays.")
+    store.send(.setMaybe(other))
     #expect(isHeard({ _ = store.scope(state: \.maybe, action: \.maybe) }, when: .setMaybe(nil)))
   }
 

@@ -132,12 +132,9 @@ package final class EffectScope: Sendable {
     contents.withLock(\.id)
   }
 
-  /// Lets the work be cancelled under an id, unless it is over.
+  /// Lets the work be cancelled under an id, unless it has been already.
   func name(_ id: AnyID) {
-    contents.withLock { contents in
-      guard !contents.isCompleted, !contents.isCancelled else { return }
-      contents.id = id
-    }
+    contents.withLock { if !$0.isCancelled { $0.id = id } }
   }
 
   /// Says how the task is cancelled that does the work of this scope.

@@ -35,20 +35,19 @@ package final class MainQueueExecutor: TaskExecutor {
     within most: Int, isAllInHand: () -> Bool = { false }
   ) async -> Bool {
     let limit = enqueuedJobs.load(ordering: .sequentiallyConsistent) + most
-    // Code on the main actor may resume other code there, without a job of ours in between. A chain
-    // of as many as there are turns is noticed. Each round takes two: there and back.
-    let rounds = 4
-    var quietRounds = 0
+    // One quick round without a new job is enough: it takes some turns of the queue itself, in which
+    // what other code has put there comes back to the tasks. Work that has left the tree of tasks is
+    // given a few slow ones.
+    let mostSlowRounds = 4
     var slowRounds = 0
-    // Quick rounds first. Where work may have left the tree of tasks, as many slow ones follow.
-    while quietRounds < rounds || (slowRounds < rounds && !isAllInHand()) {
+    var isQuiet = false
+    while !isQuiet || (slowRounds < mostSlowRounds && !isAllInHand()) {
       let before = enqueuedJobs.load(ordering: .sequentiallyConsistent)
       guard before < limit else { return false }
-      let isSlow = quietRounds >= rounds
+      let isSlow = isQuiet
       await goRound(by: isSlow ? nil : Self.turns)
-      let after = enqueuedJobs.load(ordering: .sequentiallyConsistent)
-      quietRounds = after == before ? quietRounds + 1 : 0
-      slowRounds = after == before && isSlow ? slowRounds + 1 : 0
+      isQuiet = enqueuedJobs.load(ordering: .sequentiallyConsistent) == before
+      slowRounds = isSlow && isQuiet ? slowRounds + 1 : 0
     }
     return true
   }

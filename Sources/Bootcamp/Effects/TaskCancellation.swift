@@ -43,10 +43,7 @@ public func withTaskCancellation<Value: Sendable, Failure: Error>(
   let work = EffectScope(parent: effect)
   work.name(AnyID(id))
   effect.insert(work)
-  defer {
-    work.complete()
-    effect.take(work)
-  }
+  defer { effect.take(work) }
   let task = Task(executorPreference: effect.executor) { try await operation() }
   work.onCancel { task.cancel() }
   do {

@@ -219,8 +219,8 @@ package final class RootCore<State, Action>: Core {
         work.complete()
         completion()
       }
-      // Found under its id only from here on: an effect that is wrapped twice with the same id and
-      // `cancelInFlight` must not cancel itself.
+      // Found under its id only from here on: a part of the effect that cancels what is in flight under
+      // the same id must not hit the other parts.
       work.name(id)
 
     case .cancel(let id):
