@@ -186,6 +186,18 @@ struct BodyTests {
   }
 
   @MainActor
+  @Test("What watches a reducer does not build its body again")
+  func watched() {
+    let built = Notes<String>()
+    let store = Store(initialState: 0) {
+      Noting(built: built).onChange(of: { $0 }) { _, _ in .none }._printChanges { _ in }
+    }
+    for number in 1...3 { store.send(number) }
+    #expect(store.currentState == 6)
+    #expect(built.all == ["outer"])
+  }
+
+  @MainActor
   @Test("Reducers of the same type inside one another, and beside, each have their own body")
   func sameType() {
     let built = Notes<String>()

@@ -35,9 +35,10 @@ extension Reducer {
     @ReducerBuilder<State, Action> _ reducer:
       @escaping (_ oldValue: Value, _ newValue: Value) -> Reaction
   ) -> some Reducer<State, Action> {
-    Reduce { state, action in
+    let base = BuiltReducer(self)
+    return Reduce { state, action in
       let oldValue = value(state)
-      let effect = self.reduce(into: &state, action: action)
+      let effect = base.reduce(into: &state, action: action)
       let newValue = value(state)
       guard !isDuplicate(oldValue, newValue) else { return effect }
       return effect.merge(

@@ -19,9 +19,10 @@ extension Reducer {
   public func _printChanges(
     _ output: @escaping (String) -> Void = { print($0) }
   ) -> Reduce<State, Action> {
-    Reduce { state, action in
+    let base = BuiltReducer(self)
+    return Reduce { state, action in
       let old = state
-      let effect = self.reduce(into: &state, action: action)
+      let effect = base.reduce(into: &state, action: action)
       let changes = difference(from: old, to: state) ?? ["  (No state changes)"]
       let lines = ["received action:"] + describe(action).map { "  \($0)" } + changes
       output(lines.joined(separator: "\n") + "\n")
