@@ -126,8 +126,9 @@ public final class TestStore<State: Equatable, Action> {
     }
     let task = start(action, location)
     // Checked before anything else has a turn on the main actor: no effect can have interfered.
-    check(monitor.lastSend, updateStateToExpectedResult, location)
-    follow(monitor.lastSend)
+    let transition = monitor.lastSend
+    check(transition, updateStateToExpectedResult, location)
+    follow(transition)
     await monitor.executor.settle(at: location)
     await StepLimit.countStep()
     return TestStoreTask(task: task, timeout: timeout) { [monitor] in
