@@ -14,9 +14,9 @@ struct ForeignSymbols {
       let ending = try? runProcess(
         Command(tool, ["--defined-only", "--extern-only", "--no-weak"] + objects, in: "/"))
     else { return nil }
-    let symbols = ending.output.split(separator: "\n").compactMap { line in
-      line.split(separator: " ").last.map(String.init)
-    }
+    // An address, a kind, a name; other lines are the names of the files.
+    let symbols = ending.output.split(separator: "\n").map { $0.split(separator: " ") }
+      .filter { $0.count == 3 }.map { String($0[2]) }
     return Self.remark(on: symbols, module: lesson.id)
   }
 

@@ -72,6 +72,7 @@ import Testing
         "complete", "not-started", "does-not-compile", "timed-out", "incomplete", "incomplete",
         "not-started", "", "does-not-compile",
       ])
+    #expect(rows[0]["lessons"]?[0]?["remark"] == nil)
     #expect(rows[2]["lessons"]?[0]?["file"]?.string == "Exercises/\(Self.numbers)")
     #expect(rows[6]["lessons"]?[1]?["status"]?.string == "does-not-compile")
     #expect(rows[7]["problem"]?.string == "There is no folder Exercises in it.")
