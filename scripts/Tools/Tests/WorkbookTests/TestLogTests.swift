@@ -93,13 +93,6 @@ import Testing
     #expect(log.entries[1].issues.isEmpty)
   }
 
-  @Test("A test that was skipped neither ended nor runs") func skipped() throws {
-    let log = try log(test("a", line: 1), event("testSkipped", "a"), event("runEnded", nil), "")
-    #expect(log.isOver)
-    #expect(log.entries[0].wasSkipped)
-    #expect(log.running == nil)
-  }
-
   @Test("A run of several lessons judges those whose turn is over, and the one that broke")
   func severalLessons() throws {
     let lessons = checkout.lessons
