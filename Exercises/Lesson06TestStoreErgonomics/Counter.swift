@@ -1,6 +1,6 @@
 import Bootcamp
 
-// Step 8.2: repair what your first test finds.
+// Step 8 (rules 8c and 8d): repair what your first test finds.
 
 /// A counter that keeps the primes you like, and asks a server for the nth prime.
 struct Counter: Reducer {
@@ -9,7 +9,7 @@ struct Counter: Reducer {
   // MARK: Model the state
 
   struct State: Equatable {
-    // Step 2: give the state default values, so that a test says only what it is about.
+    // Step 2 (rules 2a to 2c): give the state default values.
 
     var count: Int
 

@@ -1,6 +1,6 @@
 import Bootcamp
 
-// Step 8: tell this story as a script, with your helper.
+// Step 8 (rules 8a and 8b): tell this story as a script, with your helper.
 
 /// The story of a counter: from 4 to 5, save it, ask for the 5th prime, and dismiss the alert.
 ///

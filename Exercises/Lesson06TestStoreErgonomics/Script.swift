@@ -21,7 +21,7 @@ func assert<State: Equatable, Action: Equatable & Sendable>(
 ) async {
   let runner = ScriptRunner(state: initialValue, reducer: Reduce(reducer), timeLimit: timeLimit)
   do throws(StepFailure) {
-    todo("Step 4: perform the steps, one after another.")
+    todo("Step 4 (rules 4a, 4d and 4e): perform the steps, one after another.")
     try runner.end(after: steps.last)
   } catch {
     reportIssue(
@@ -44,8 +44,10 @@ func assert<State: Equatable, Action: Equatable & Sendable>(
 func problem<State: Equatable>(
   before: State, after: State, expected update: ((inout State) -> Void)?
 ) -> String? {
-  todo("Step 3: compare the state after the step with the state that is expected.", returning: nil)
-  // Step 7.5: a step that expects a change, and nothing changes.
+  todo(
+    "Step 3 (rules 3a to 3d): compare the state after the step with the one that is expected.",
+    returning: nil)
+  // Step 7 (rules 7e and 7f): a step that expects a change, and nothing changes.
 }
 
 // MARK: - Telling a script
@@ -59,7 +61,7 @@ final class ScriptRunner<State: Equatable, Action: Equatable & Sendable> {
   private let reducer: Reduce<State, Action>
   private let timeLimit: Duration
 
-  // Step 6: what effects have sent and the script has not received yet.
+  // Step 6 (rule 6c): what effects have sent and the script has not received yet.
 
   init(state: State, reducer: Reduce<State, Action>, timeLimit: Duration) {
     self.state = state
@@ -75,26 +77,26 @@ final class ScriptRunner<State: Equatable, Action: Equatable & Sendable> {
   }
 
   private func send(_ step: Step<State, Action>) async throws(StepFailure) {
-    // Step 7.1: sending while something still waits.
+    // Step 7 (rule 7a): sending while something still waits.
     try await handle(step.action, in: step)
   }
 
   private func receive(_ step: Step<State, Action>) async throws(StepFailure) {
-    // Step 7.3: receiving where nothing waits.
-    todo("Step 6: receive what has waited longest, and compare it with what the step expects.")
+    // Step 7 (rule 7c): receiving where nothing waits.
+    todo("Step 6 (rules 6d to 6f): receive what has waited longest, and compare it.")
   }
 
   /// Lets the reducer handle an action, judges what it changes, and runs the effect.
   private func handle(
     _ action: Action, in step: Step<State, Action>
   ) async throws(StepFailure) {
-    todo("Step 4: let the reducer handle the action, and judge what it changes.")
-    // Step 6: run the effect, and keep what it sends.
-    // Step 7.4: an effect that never ends.
+    todo("Step 4 (rules 4b and 4c): let the reducer handle the action, and judge what it changes.")
+    // Step 6 (rules 6a to 6c): run the effect, and keep what it sends.
+    // Step 7 (rule 7d): an effect that never ends.
   }
 
   /// Judges what is left when the last step is over.
   func end(after lastStep: Step<State, Action>?) throws(StepFailure) {
-    // Step 7.2: something is left over.
+    // Step 7 (rule 7b): something is left over.
   }
 }

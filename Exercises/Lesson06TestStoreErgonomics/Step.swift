@@ -1,6 +1,6 @@
 import Bootcamp
 
-// Step 5: fail where the step stands.
+// Step 5 (rules 5a to 5c): fail where the step stands.
 
 /// One step of a script: an action, and what it is expected to change.
 struct Step<State, Action> {
@@ -20,7 +20,7 @@ struct Step<State, Action> {
   /// Where the step is written.
   let location: CodeLocation
 
-  // Step 5: each step knows the line of the test that it is written on.
+  // Step 5 (rules 5a and 5b): each step knows the place in the test where it is written.
 
   static func send(
     _ action: Action, _ update: ((inout State) -> Void)? = nil
@@ -56,7 +56,7 @@ struct StepFailure: Error {
 
   init<State, Action>(_ message: String, in step: Step<State, Action>) {
     self.message = message
-    // Step 5: a failure is reported where its step is written.
+    // Step 5 (rule 5c): a failure is reported where its step is written.
     location = .here()
   }
 }

@@ -117,7 +117,7 @@ enum CounterCandidates {
         spoiling: { $0.arrange { primes, _ in primes.sort() } }
       ) { counter in expect(await counter.savesThree() != [7, 11, 13]) },
 
-      // Belief: whoever saves a number likes it.
+      // Belief: a number that is saved is liked.
       .init(
         "any number is kept", breaks: "10c", during: [.anyTime],
         asking: "The number is no prime. What happens when it is saved?",

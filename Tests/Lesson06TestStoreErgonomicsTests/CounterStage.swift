@@ -187,42 +187,44 @@ struct CounterStage: Stage {
       let (state, values) = (screen.store.state, screen.values)
       facts.compare(
         "Your counter has asked the server\(on(index)) for", screen.server.requests,
-        screen.questions, fact: "questions",
-        reason: """
-          The question is for the prime with the number that is shown, and the server counts from 1.
-          """,
+        screen.questions, fact: "questions", rule: "8c",
         words: { $0.isEmpty ? "nothing" : $0.map { "prime number \($0)" }.joined(separator: ", ") })
-      facts.compare("The count\(of(index)) is", state.count, values.count, fact: "count")
+      facts.compare(
+        "The count\(of(index)) is", state.count, values.count, fact: "count", rule: "8d")
       facts.compare(
         "The favourites\(of(index)) are", state.favoritePrimes, values.favorites,
-        instead: "They should be", fact: "favorites",
-        reason: "“In the order in which they were saved, each one once.”", words: list)
+        instead: "They should be", fact: "favorites", rule: "8d", words: list)
       facts.compare(
         "“isRequestInFlight”\(of(index)) is", state.isRequestInFlight, values.isAsking,
-        fact: "in flight")
-      facts.compare("The alert\(of(index)) is", state.alert, values.alert, fact: "alert")
+        fact: "in flight", rule: "8d")
+      facts.compare(
+        "The alert\(of(index)) is", state.alert, values.alert, fact: "alert", rule: "8d")
       facts.compare(
         "“nth prime” is", state.isNthPrimeButtonEnabled, values.isButtonEnabled, fact: "button",
+        rule: "8d",
         words: { $0 ? "enabled\(on(index))" : "disabled\(on(index))" })
       facts.compareEquality(
-        "This state and one with the same four values", state, values.state, areEqual: true)
+        "This state and one with the same four values", state, values.state, areEqual: true,
+        rule: "2c")
       for (value, other) in values.others {
         facts.compareEquality(
-          "This state and one with another \(value)", values.state, other.state, areEqual: false)
+          "This state and one with another \(value)", values.state, other.state, areEqual: false,
+          rule: "2c")
       }
     }
     facts.compare(
-      "Effects have sent", sentBack.seen, sentBack.expected, fact: "sent back",
+      "Effects have sent", sentBack.seen, sentBack.expected, fact: "sent back", rule: "8c",
       words: { $0.isEmpty ? "nothing" : $0.map { Facts.text($0) }.joined(separator: ", ") })
     if hasIdleEffect {
       facts.differ(
         "effect",
-        "The reducer returns an effect that has something to do. Nothing is to be asked here.")
+        "The reducer returns an effect that has something to do. Nothing is to be asked here.",
+        rule: "8d")
     }
     if screens.count == 2 {
       facts.compareEquality(
         "The states of the two counters", screens[0].store.state, screens[1].store.state,
-        areEqual: screens[0].values == screens[1].values)
+        areEqual: screens[0].values == screens[1].values, rule: "2c")
     }
   }
 

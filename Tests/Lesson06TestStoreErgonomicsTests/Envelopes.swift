@@ -51,7 +51,7 @@ func requireEqualityOfStatesDecides(
           The step has \(set.map { "this closure: { $0 = (\($0.words)) }" } ?? "no closure").
           \(verdict(found, isRight: isRight))
           """,
-          sourceLocation: sourceLocation)
+          rule: "3c", sourceLocation: sourceLocation)
       }
     }
   }
@@ -101,7 +101,7 @@ func requireEqualityOfActionsDecides(
       The two are equal, and your helper gives the reducer \(others.first?.words ?? ""): what the step \
       expects. It should give it what has arrived.
       """,
-      sourceLocation: sourceLocation)
+      rule: "6f", sourceLocation: sourceLocation)
     try require(
       isJudgedWell,
       """
@@ -112,6 +112,6 @@ func requireEqualityOfActionsDecides(
         ? "The letter is another one, and your helper lets that pass. What decides: “==”, or what can be read?"
         : "The two are equal, and your helper rejects that:\n\n\(indented(withoutAdvice(issues[0].message)))")
       """,
-      sourceLocation: sourceLocation)
+      rule: "6e", sourceLocation: sourceLocation)
   }
 }

@@ -17,6 +17,37 @@ extension Mistake {
     }
   }
 
+  /// The rule that a helper breaks that does not see it.
+  func rule(inStep step: Int) -> String {
+    switch self {
+    case .stateDiffers: step < 4 ? "3a" : "4c"
+    case .nothingChanges: "7e"
+    case .nothingToReceive: "7c"
+    case .otherActionReceived: "6e"
+    case .sentTooEarly: "7a"
+    case .leftOver: "7b"
+    case .effectNeverEnds: "7d"
+    }
+  }
+
+  /// The rule that a helper breaks that says this of a right script.
+  static func rule(ofRejection message: String, inStep step: Int) -> String {
+    switch oneOfEachKind.first(where: { firstLine($0.message) == firstLine(message) }) {
+    case .stateDiffers: step < 6 ? "4a" : "6f"
+    case .nothingToReceive: "6c"
+    case .otherActionReceived: "6d"
+    case let mistake?: mistake.rule(inStep: step)
+    case nil: "4c"
+    }
+  }
+
+  /// The rule that a helper breaks whose message for it says something else.
+  private func ruleOfMessage(inStep step: Int) -> String {
+    guard step < 7 else { return "7g" }
+    if case .otherActionReceived = self { return "6e" }
+    return "3d"
+  }
+
   /// What the learner's Message.swift says of it. The words there may be changed.
   var message: String {
     switch self {
@@ -110,7 +141,8 @@ extension Mistake {
           It should be:
 
           \(indented(allowed.first { $0.name == other.name }?.message ?? ""))
-          """)
+
+          """, rule: usual.ruleOfMessage(inStep: facts.step))
       } else {
         facts.differ(
           "\(other.name) for \(usual.name)",
@@ -120,7 +152,9 @@ extension Mistake {
           \(indented(message))
 
           It should be “Message.\(usual.name)”. \(usual.explanation)
-          """)
+          """,
+          rule: other == .nothingChanges && facts.step > 6
+            ? "7f" : usual.ruleOfMessage(inStep: facts.step))
       }
     } else if let word = missing.first {
       facts.differ(
@@ -131,7 +165,7 @@ extension Mistake {
         \(indented(message))
 
         \(usual.explanation) A reader of the message has to see that.
-        """)
+        """, rule: usual.ruleOfMessage(inStep: facts.step))
     }
   }
 

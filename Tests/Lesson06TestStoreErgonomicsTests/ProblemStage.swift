@@ -49,7 +49,7 @@ struct ProblemStage: Stage {
     StoryCounter.State(
       // What is added to the largest number traps.
       count: draw.number(without: [.extremes]),
-      // More than a text of a state shows: whoever compares texts is found out.
+      // More than a text of a state shows: a comparison of texts is found out.
       saved: draw.coin() ? draw.one(of: [[3, 2], [0, -1]]) : Array(0..<draw.size()),
       shown: draw.one(of: [nil, 0, 11]))
   }
@@ -99,8 +99,12 @@ struct ProblemStage: Stage {
     if let found, mistakes.isEmpty {
       facts.differ(
         "rejects",
-        "The step is as expected, and “problem” finds something wrong:\n\n\(indented(withoutAdvice(found)))"
-      )
+        """
+        The step is as expected, and “problem” finds something wrong:
+
+        \(indented(withoutAdvice(found)))
+
+        """, rule: beginning.changes == nil ? "3b" : "3a")
     } else if let found {
       Mistake.compare(found, with: mistakes, &facts)
     } else if !mistakes.isEmpty {
@@ -110,7 +114,8 @@ struct ProblemStage: Stage {
         “problem” returns nil. It should return a message. \
         \(expected == after
           ? mistakes[0].explanation : "The step expects: \(StoryCounter.text(expected)).")
-        """)
+        """,
+        rule: expected == after ? "7e" : beginning.changes == nil ? "3b" : "3a")
     }
   }
 }

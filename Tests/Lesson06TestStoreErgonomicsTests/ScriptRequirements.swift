@@ -36,17 +36,20 @@ func failures(
 ///
 /// - Parameters:
 ///   - story: What the script tells, as a sentence.
-///   - question: What to ask whoever's helper rejects it.
+///   - question: What to ask somebody whose helper rejects it.
+///   - rule: The rule that such a helper breaks.
 /// - Returns: Whether to go on. A gap that is still to be filled in is reported, and ends the test.
 @MainActor
 func requirePasses(
-  _ story: String, asking question: String, with counter: CounterReducer, from state: Counter.State,
-  _ steps: [CounterStep], sourceLocation: SourceLocation = #_sourceLocation
+  _ story: String, asking question: String, rule: String, with counter: CounterReducer,
+  from state: Counter.State, _ steps: [CounterStep],
+  sourceLocation: SourceLocation = #_sourceLocation
 ) async throws -> Bool {
   let issues = await failures(of: counter, from: state, steps)
   guard !reportsGap(issues) else { return false }
   guard let issue = issues.first else { return true }
   let failures = issues.count
+  let better = betterQuestion(about: issue)
   try require(
     failures == 0,
     """
@@ -54,9 +57,9 @@ func requirePasses(
 
     \(indented(withoutAdvice(issue.message)))
 
-    \(betterQuestion(about: issue) ?? question)
+    \(better?.question ?? question)
     """,
-    sourceLocation: sourceLocation)
+    rule: better?.rule ?? rule, sourceLocation: sourceLocation)
   return true
 }
 
@@ -73,19 +76,22 @@ func withoutAdvice(_ message: String) -> String {
   return paragraphs.dropLast(paragraphs.count > 1 ? 1 : 0).joined(separator: "\n\n")
 }
 
-/// The question for a slip that shows in the message.
-private func betterQuestion(about issue: ReportedIssue) -> String? {
-  switch issue.message {
-  case Message.sentTooEarly(waiting: []), Message.leftOver(waiting: []):
+/// The question for a slip that shows in the message, and the rule that is broken.
+private func betterQuestion(about issue: ReportedIssue) -> (question: String, rule: String)? {
+  let isUpsideDown =
     "It complains of actions that wait, and none does. Which way round is the condition?"
+  switch issue.message {
+  case Message.sentTooEarly(waiting: []): return (isUpsideDown, "7a")
+  case Message.leftOver(waiting: []): return (isUpsideDown, "7b")
   case let message where message.hasPrefix(nothingToReceive):
-    """
-    An effect has sent this action, or should have. Is the effect of each action run, also of a \
-    received one? Does what it sends go behind those that wait, or in their place? And is it kept \
-    for the whole script?
-    """
+    return (
+      """
+      An effect has sent this action, or should have. Is the effect of each action run, also of a \
+      received one? Does what it sends go behind those that wait? And is it kept for the whole script?
+      """, "6c"
+    )
   default:
-    nil
+    return nil
   }
 }
 
@@ -97,21 +103,22 @@ private let nothingToReceive = Message.nothingToReceive(expected: "").prefix { $
 ///
 /// - Parameters:
 ///   - story: What is wrong with the script, as a sentence.
-///   - question: What to ask whoever's helper lets it pass.
+///   - question: What to ask somebody whose helper lets it pass.
 ///   - words: What the message has to name.
 ///   - mark: The step that is wrong. `nil` as long as the line does not matter.
+///   - rule: The rule that a helper breaks that lets it pass.
 /// - Returns: Whether to go on. A gap that is still to be filled in is reported, and ends the test.
 @MainActor
 func requireFails(
   _ story: String, asking question: String, naming words: [String] = [], at mark: Mark? = nil,
-  with counter: CounterReducer, from state: Counter.State, _ steps: [CounterStep],
+  rule: String, with counter: CounterReducer, from state: Counter.State, _ steps: [CounterStep],
   sourceLocation: SourceLocation = #_sourceLocation
 ) async throws -> Bool {
   let issues = await failures(of: counter, from: state, steps)
   guard !reportsGap(issues) else { return false }
   let issue = try require(
     issues.first, "This script is wrong: \(story) Your helper lets it pass. \(question)",
-    sourceLocation: sourceLocation)
+    rule: rule, sourceLocation: sourceLocation)
   try require(
     issues.count == 1,
     """
@@ -119,10 +126,9 @@ func requireFails(
 
     \(issues.map { indented($0.message) }.joined(separator: "\n\n"))
 
-    A reader has to find out which one to believe. Report the first mistake, and end the \
-    script there: what follows would be another story.
+    A reader has to find out which one to believe. What follows the first mistake is another story.
     """,
-    sourceLocation: sourceLocation)
+    rule: "4d", sourceLocation: sourceLocation)
   try requireLine(of: issue, at: mark, sourceLocation)
   for word in words {
     try require(
@@ -134,6 +140,7 @@ func requireFails(
 
       A reader has to run the test again, with a “print”, to find out.
       """,
+      rule: rule.hasPrefix("7") ? "7g" : rule.hasPrefix("6") ? "6e" : "3d",
       sourceLocation: sourceLocation)
   }
   return true
@@ -152,14 +159,14 @@ private func requireLine(
     reported. Which function does a test call once for each step, and where does the step keep the \
     place of that call?
     """,
-    sourceLocation: sourceLocation)
+    rule: "5c", sourceLocation: sourceLocation)
   try require(
     !issue.location.fileID.hasSuffix("ScriptRequirements.swift"),
     """
     A script fails in one step, and the failure is reported at the call of “assert”. A script of \
     fifty steps has one such line. Which of the fifty is wrong?
     """,
-    sourceLocation: sourceLocation)
+    rule: "5c", sourceLocation: sourceLocation)
   let distance = issue.location.line - mark.line
   try require(
     distance == 0,
@@ -169,7 +176,7 @@ private func requireLine(
 
     \(indented(issue.message))
     """,
-    sourceLocation: sourceLocation)
+    rule: "5c", sourceLocation: sourceLocation)
 }
 
 func file(of location: CodeLocation) -> String {

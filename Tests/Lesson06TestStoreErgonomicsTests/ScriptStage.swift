@@ -45,7 +45,7 @@ struct ScriptStage: Stage {
       case send(Action)
       case receive(Action)
       case receiveNewest
-      /// Sends the very action that has waited longest, in the place of receiving it.
+      /// Sends the very action that has waited longest, instead of receiving it.
       case sendOldest
     }
 
@@ -229,7 +229,7 @@ struct ScriptStage: Stage {
     for limit in limits.withLock({ $0 }) {
       facts.compare(
         "An effect waits for a network that never answers. The time limit that “run” is given is",
-        limit, beginning.timeLimit, fact: "time limit", reason: "It is the one of “assert”.",
+        limit, beginning.timeLimit, fact: "time limit", rule: "6b",
         words: { "\($0)" })
     }
     // What the helper learns in step 7 only, it need not know before.
@@ -253,7 +253,7 @@ struct ScriptStage: Stage {
           This script is wrong, and your helper lets it pass. \
           \(script.count == 1 ? "" : "Look at “\(script[failure.step].code)”. ")\
           \(mistake.explanation)
-          """)
+          """, rule: mistake.rule(inStep: facts.step))
       }
       return
     }
@@ -265,7 +265,9 @@ struct ScriptStage: Stage {
         your helper rejects it:
 
         \(indented(withoutAdvice(issue.message)))
-        """)
+
+        """,
+        rule: script.isEmpty ? "4e" : Mistake.rule(ofRejection: issue.message, inStep: facts.step))
     } else if issues.count > 1 {
       facts.differ(
         "once",
@@ -274,7 +276,8 @@ struct ScriptStage: Stage {
         the first mistake, and end the script there:
 
         \(issues.map { indented($0.message) }.joined(separator: "\n\n"))
-        """)
+
+        """, rule: "4d")
     }
   }
 
@@ -291,7 +294,7 @@ struct ScriptStage: Stage {
         The failure is reported in \(file(of: seen)), a file of your helper. It should be reported \
         where \(step) is written. A default value “#line” is filled in where the call leaves it \
         out; in a default value such as “.here()” that call stands in Step.swift.
-        """)
+        """, rule: "5c")
     }
     if file(of: seen) == "ScriptStage.swift" {
       // Its line would tell the learner nothing, and moves whenever this file changes.
@@ -300,46 +303,44 @@ struct ScriptStage: Stage {
         """
         The step that is wrong is \(step). The failure is reported at the call of “assert”. It \
         should be reported in line \(expected.line), where the step is written.
-        """)
+        """, rule: "5c")
       return
     }
     facts.compare(
       "The step that is wrong is \(step). The failure is reported in line", seen.line,
-      expected.line, fact: "line", words: { "\($0)" })
+      expected.line, fact: "line", rule: "5c", words: { "\($0)" })
     guard facts.step == 5 else { return }
     for (part, of) in [
       ("file", \CodeLocation.fileID), ("path", \.filePath),
     ] {
       facts.compare(
         "The step \(step) is written in another file. The \(part) of the failure is",
-        seen[keyPath: of], expected[keyPath: of], fact: part, words: { "“\($0)”" })
+        seen[keyPath: of], expected[keyPath: of], fact: part, rule: "5b", words: { "“\($0)”" })
     }
     facts.compare(
       "The line of the failure is right. Its column is", seen.column, expected.column,
-      fact: "column", reason: "A place has four parts, and a step has to keep all of them.")
+      fact: "column", rule: "5b")
   }
 
   private func compareLog(_ log: StoryCounter.Log, _ facts: inout Facts) {
     let last = model.lastHandled.map { [$0] } ?? []
     compare(
       "These actions are given to the reducer:", log.handled, model.log.handled, last, &facts,
-      fact: "handled")
+      fact: "handled", rule: "4b")
     guard facts.step >= 6 else { return }
     compare(
       "The effects of these actions are run:", log.ran, model.log.ran, last, &facts, fact: "ran",
-      reason: """
-        The effect of each action that is handled is run once, also where the state does not change.
-        """)
+      rule: "6a")
   }
 
   private func compare(
     _ subject: String, _ seen: [Action], _ expected: [Action], _ last: [Action],
-    _ facts: inout Facts, fact: String, reason: String? = nil
+    _ facts: inout Facts, fact: String, rule: String
   ) {
     // The action of a step that fails may have been handled, or not.
     facts.compare(
       subject, seen, last.isEmpty ? .exactly(expected) : .oneOf([expected, expected + last]),
-      fact: fact, reason: reason,
+      fact: fact, rule: rule,
       words: { actions in
         actions.isEmpty ? "none" : actions.map { StoryCounter.text($0) }.joined(separator: ", ")
       })

@@ -16,7 +16,7 @@ extension Lesson06 {
         """
         A fresh counter stands at 0, nothing is saved, nobody has been asked, no alert is shown. \
         Yours is \(Facts.text(state)).
-        """)
+        """, rule: "2a")
     }
 
     @Test("2.2 A counter that differs in one thing needs one value")
@@ -46,9 +46,8 @@ extension Lesson06 {
         try require(
           state == expected && values(state) == values(expected),
           """
-          “Counter.State(\(call))” is \(Facts.text(state)). It should be \(Facts.text(expected)): \
-          a fresh counter, but for what was said.
-          """)
+          “Counter.State(\(call))” is \(Facts.text(state)). It should be \(Facts.text(expected)).
+          """, rule: "2b")
       }
     }
 
@@ -67,7 +66,7 @@ extension Lesson06 {
           """
           Two fresh counters are made, and “\(property)” of one is set. The two should not be equal \
           then, and the other one should still be as fresh as before.
-          """)
+          """, rule: "2c")
       }
     }
 
@@ -83,7 +82,7 @@ extension Lesson06 {
       Issue.record(
         """
         “\(call)” cannot be written yet: values are missing. So every test has to name all of them, \
-        and one more property breaks every test.
+        and one more property breaks every test. Rule 2b.
         """)
       return false
     }

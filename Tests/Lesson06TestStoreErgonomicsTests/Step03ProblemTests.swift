@@ -14,33 +14,38 @@ extension Lesson06 {
         """
         The count goes from 4 to 5, and that is what the closure says. Has the closure been applied \
         before you compare?
-        """)
+        """, rule: "3a")
       try require(
         problem(
           before: counterState(5), after: counterState(5, favoritePrimes: [5]),
           expected: { $0.favoritePrimes.append(5) }) == nil,
-        "The closure begins with the state before the step, which has no favourites yet.")
+        """
+        A favourite is added, and that is what the closure says. It begins with the state before the \
+        step, which has none yet. “problem” finds something wrong.
+        """, rule: "3a")
       try require(
         problem(before: counterState(4), after: counterState(4), expected: nil) == nil,
-        "Nothing changes, and the step expects no change.")
+        "Nothing changes, and the step has no closure. “problem” finds something wrong.", rule: "3b"
+      )
     }
 
     @Test("3.2 A step that is not as expected has a problem, which shows both states")
     func notAsExpected() throws {
       let found = try require(
         problem(before: counterState(4), after: counterState(5)) { $0.count = 7 },
-        "The closure expects 7, and it is 5. “problem” returns nil. It should return a message.")
+        "The closure expects 7, and it is 5. “problem” returns nil. It should return a message.",
+        rule: "3a")
       try require(
         found.contains("7") && found.contains("5"),
-        "The step expects 7, and it is 5. Somebody who reads this has to see both:\n\(found)")
+        "The step expects 7, and it is 5. The message has to show both:\n\(found)\n", rule: "3d")
       try require(
         problem(before: counterState(4), after: counterState(5, favoritePrimes: [5])) {
           $0.count = 5
         } != nil,
         """
-        The count changes as expected, but a favourite has come from nowhere. All that the closure \
-        does not mention has to be as it was *before* the step.
-        """)
+        The count changes as expected, but a favourite has come from nowhere, and “problem” returns \
+        nil. To which state do you apply the closure: the one before the step, or the one after?
+        """, rule: "3a")
     }
 
     @Test("3.3 Without a closure nothing may change")
@@ -48,12 +53,13 @@ extension Lesson06 {
       let found = try require(
         problem(before: counterState(4), after: counterState(5), expected: nil),
         """
-        The step has no closure, so it expects no change. The count goes from 4 to 5, and “problem” \
-        returns nil. It should return a message.
-        """)
+        The step has no closure. The count goes from 4 to 5, and “problem” returns nil. It should \
+        return a message.
+        """, rule: "3b")
       try require(
         found.contains("4") && found.contains("5"),
-        "The step expects that 4 stays, and it is 5. The message has to show both:\n\(found)")
+        "The step expects that 4 stays, and it is 5. The message has to show both:\n\(found)\n",
+        rule: "3d")
       try require(
         problem(
           before: StoryCounter.State(saved: [2, 3]), after: .init(saved: [3, 2]), expected: nil)
@@ -61,14 +67,14 @@ extension Lesson06 {
         """
         The order of what is saved changes, from 2, 3 to 3, 2, and the step has no closure. “problem” \
         returns nil. Are the states compared with “==”, or by a text that may read the same?
-        """)
+        """, rule: "3c")
       try require(
         problem(before: Sealed(letter: 1), after: Sealed(letter: 2), expected: nil) != nil,
         """
         Two envelopes read the same, because nobody sees what is in them, and “==” says that they \
         differ. The step has no closure, and “problem” returns nil. What decides: “==”, or what can \
         be read?
-        """)
+        """, rule: "3c")
     }
 
     @Test("3.4 Every problem is found, and no other")

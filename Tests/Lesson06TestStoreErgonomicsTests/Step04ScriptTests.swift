@@ -15,7 +15,7 @@ extension Lesson06 {
         try await requirePasses(
           "from 1, plus twice, and 3 is saved, once.",
           asking: "Does each step begin with the state that the one before has left?",
-          with: Counters.right(.failing), from: counterState(1),
+          rule: "4a", with: Counters.right(.failing), from: counterState(1),
           [
             .send(.plusButtonTapped) { $0.count = 2 },
             .send(.plusButtonTapped) { $0.count = 3 },
@@ -26,7 +26,7 @@ extension Lesson06 {
       _ = try await requirePasses(
         "from −1, minus and plus.",
         asking: "Does the script begin with the initial value?",
-        with: Counters.right(.failing), from: counterState(-1),
+        rule: "4a", with: Counters.right(.failing), from: counterState(-1),
         [
           .send(.minusButtonTapped) { $0.count = -2 },
           .send(.plusButtonTapped) { $0.count = -1 },
@@ -44,7 +44,7 @@ extension Lesson06 {
         try await requirePasses(
           "from 0, minus, save, and plus.",
           asking: "Does each step begin with the state that the one before has left?",
-          with: counter, from: counterState(0),
+          rule: "4a", with: counter, from: counterState(0),
           [
             .send(.minusButtonTapped) { $0.count = -1 },
             .send(.saveButtonTapped),
@@ -57,7 +57,7 @@ extension Lesson06 {
         """
         The reducer was given \(actions.map { "\($0)" }.joined(separator: ", ")). It should be given \
         minusButtonTapped, saveButtonTapped, plusButtonTapped: what the script says.
-        """)
+        """, rule: "4b")
     }
 
     @Test("4.3 A wrong script fails, wherever its mistake is")
@@ -66,7 +66,7 @@ extension Lesson06 {
         try await requireFails(
           "the second tap on plus leads to 3, not to 4.",
           asking: "What becomes of the problem that you have found?", naming: ["4", "3"],
-          with: Counters.right(.failing), from: counterState(1),
+          rule: "4c", with: Counters.right(.failing), from: counterState(1),
           [
             .send(.plusButtonTapped) { $0.count = 2 },
             .send(.plusButtonTapped) { $0.count = 4 },
@@ -75,12 +75,13 @@ extension Lesson06 {
         try await requireFails(
           "plus leads from 1 to 2, and the step has no closure.",
           asking: "With which state is the one after the step compared?", naming: ["1", "2"],
-          with: Counters.right(.failing), from: counterState(1), [.send(.plusButtonTapped)])
+          rule: "4c", with: Counters.right(.failing), from: counterState(1),
+          [.send(.plusButtonTapped)])
       else { return }
       _ = try await requireFails(
         "the last step expects that 4 can be saved, which is no prime.",
         asking: "Is the last step told, too?",
-        with: Counters.right(.failing), from: counterState(3),
+        rule: "4a", with: Counters.right(.failing), from: counterState(3),
         [
           .send(.plusButtonTapped) { $0.count = 4 },
           .send(.saveButtonTapped) { $0.favoritePrimes = [4] },
@@ -92,7 +93,7 @@ extension Lesson06 {
       _ = try await requireFails(
         "plus leads to 2, not to 9. Then it leads to 3, not to 7.",
         asking: "What becomes of the problem that you have found?", naming: ["9"],
-        with: Counters.right(.failing), from: counterState(1),
+        rule: "4c", with: Counters.right(.failing), from: counterState(1),
         [
           .send(.plusButtonTapped) { $0.count = 9 },
           .send(.plusButtonTapped) { $0.count = 7 },
@@ -115,7 +116,7 @@ extension Lesson06 {
         try await requireFails(
           "from 1, plus leads to 2, and the first step expects 9.",
           asking: "What becomes of the problem that you have found?", at: first,
-          with: Counters.right(.failing), from: counterState(1),
+          rule: "4c", with: Counters.right(.failing), from: counterState(1),
           [
             first(.send(.plusButtonTapped) { $0.count = 9 }),
             .send(.plusButtonTapped) { $0.count = 3 },
@@ -125,7 +126,7 @@ extension Lesson06 {
       _ = try await requireFails(
         "the third tap on plus leads to 4, and the last step expects 9.",
         asking: "Is the last step told, too?", at: last,
-        with: Counters.right(.failing), from: counterState(1),
+        rule: "4a", with: Counters.right(.failing), from: counterState(1),
         [
           .send(.plusButtonTapped) { $0.count = 2 },
           .send(.plusButtonTapped) { $0.count = 3 },
@@ -139,9 +140,9 @@ extension Lesson06 {
       try require(
         step.location.line == line && step.location.fileID.hasSuffix("Step04ScriptTests.swift"),
         """
-        The step is written in this test, and says that it is from \(file(of: step.location)). Who \
-        fills in the four values of its place, and in which call?
-        """)
+        A step is written in this test, with “receive”, and says that it is from \
+        \(file(of: step.location)). Which call fills in the four values of its place?
+        """, rule: "5a")
     }
 
     @Test("5.3 A step knows all four parts of its place")
@@ -174,9 +175,8 @@ extension Lesson06 {
           seen == expected,
           """
           A step is written in this test, with “\(function)”. The “\(part)” of its place is \
-          \(seen). It should be \(expected). Who fills in the four values of its place, and in \
-          which call?
-          """)
+          \(seen). It should be \(expected). Which call fills in the four values of its place?
+          """, rule: "5b")
       }
     }
   }

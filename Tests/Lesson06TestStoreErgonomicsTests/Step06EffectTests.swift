@@ -19,7 +19,7 @@ extension Lesson06 {
         try await requirePasses(
           "the 5th prime is 11.",
           asking: "Is the received action given to the reducer, and its change judged?",
-          with: Counters.right(.atOnce), from: counterState(5),
+          rule: "6f", with: Counters.right(.atOnce), from: counterState(5),
           [
             .send(.nthPrimeButtonTapped) { $0.isRequestInFlight = true },
             .receive(answer) {
@@ -33,7 +33,7 @@ extension Lesson06 {
       _ = try await requireFails(
         "the answer changes the state, and the step that receives it has no closure.",
         asking: "Is the received action given to the reducer, and its change judged?",
-        naming: ["11"], at: wrong, with: Counters.right(.atOnce), from: counterState(5),
+        naming: ["11"], at: wrong, rule: "6f", with: Counters.right(.atOnce), from: counterState(5),
         [
           .send(.nthPrimeButtonTapped) { $0.isRequestInFlight = true },
           wrong(.receive(answer)),
@@ -47,7 +47,8 @@ extension Lesson06 {
         try await requireFails(
           "it expects that the 5th prime is 13. It is 11, and that is what the server answers.",
           asking: "Is what arrives compared with what the step expects?",
-          naming: ["13", "11"], at: wrong, with: Counters.right(.atOnce), from: counterState(5),
+          naming: ["13", "11"], at: wrong, rule: "6e", with: Counters.right(.atOnce),
+          from: counterState(5),
           [
             .send(.nthPrimeButtonTapped) { $0.isRequestInFlight = true },
             wrong(.receive(.nthPrimeResponse(n: 5, .success(13))) { showAnswer(&$0, 5, 13) }),
@@ -58,7 +59,7 @@ extension Lesson06 {
         "it expects a tap, and a dismissal arrives. Neither of them changes anything here.",
         asking: "The state is as expected. Is the action, too?",
         naming: ["nthPrimeButtonTapped", "alertDismissed"], at: silent,
-        with: Counters.asking({ _ in .send(.alertDismissed) }), from: counterState(5),
+        rule: "6e", with: Counters.asking({ _ in .send(.alertDismissed) }), from: counterState(5),
         [
           .send(.nthPrimeButtonTapped) { $0.isRequestInFlight = true },
           silent(.receive(.nthPrimeButtonTapped)),
@@ -79,9 +80,9 @@ extension Lesson06 {
           "the effect sends three actions, one after another, and they are received.",
           asking: """
             Which of those that wait is received: the oldest? And does what the next effect sends go \
-            behind them, or in the place of those that wait?
+            behind them?
             """,
-          with: counter, from: counterState(5),
+          rule: "6c", with: counter, from: counterState(5),
           [
             .send(.nthPrimeButtonTapped) { $0.isRequestInFlight = true },
             .receive(.nthPrimeResponse(n: 5, .failure(Counter.RequestFailure()))) {
@@ -110,7 +111,7 @@ extension Lesson06 {
           """,
           asking:
             "Where do new actions go: to the front of those that wait, to the end, or in their place?",
-          with: oneMore, from: counterState(5),
+          rule: "6c", with: oneMore, from: counterState(5),
           [
             .send(.nthPrimeButtonTapped) { $0.isRequestInFlight = true },
             .receive(answer) { showAnswer(&$0, 5, 11) },
@@ -122,7 +123,7 @@ extension Lesson06 {
       _ = try await requireFails(
         "the effect sends a failure first and then a success. The script receives the success first.",
         asking: "The action is among those that wait. Has it waited longest?",
-        naming: ["success", "failure"], at: wrong, with: counter, from: counterState(5),
+        naming: ["success", "failure"], at: wrong, rule: "6d", with: counter, from: counterState(5),
         [
           .send(.nthPrimeButtonTapped) { $0.isRequestInFlight = true },
           wrong(.receive(answer) { showAnswer(&$0, 5, 11) }),
@@ -145,7 +146,7 @@ extension Lesson06 {
         try await requirePasses(
           "this counter dismisses its alert by itself. The answer arrives, and then the dismissal.",
           asking: "Which effects are run: those of a send, or those of every action?",
-          with: counter, from: counterState(5),
+          rule: "6a", with: counter, from: counterState(5),
           [
             .send(.nthPrimeButtonTapped) { $0.isRequestInFlight = true },
             .receive(answer) { showAnswer(&$0, 5, 11) },
@@ -158,7 +159,7 @@ extension Lesson06 {
         """
         The reducer was given \(actions.map { Facts.text($0) }.joined(separator: ", ")). It should be \
         given what the script says: each action once.
-        """)
+        """, rule: "6f")
     }
 
     @Test("6.5 An effect that sends nothing leaves nothing to receive")
@@ -166,7 +167,7 @@ extension Lesson06 {
       _ = try await requirePasses(
         "this counter tells a statistics server that a prime was saved, and wants no answer.",
         asking: "Is it the effect that waits for a receive, or what it has sent?",
-        with: Counters.saving { .run { _ in } }, from: counterState(5),
+        rule: "6c", with: Counters.saving { .run { _ in } }, from: counterState(5),
         [
           .send(.saveButtonTapped) { $0.favoritePrimes = [5] },
           .send(.nthPrimeButtonTapped) { $0.isRequestInFlight = true },
@@ -200,15 +201,14 @@ extension Lesson06 {
         The script receives an answer, and what the answer sets going waits for something that nobody \
         can watch. Your helper does not run that effect. It says:
         \(issues.first.map { "  \($0.message)".replacing("\n", with: "\n  ") } ?? "  nothing")
-        """)
+        """, rule: "6a")
       let amount = given[0] < .seconds(41) ? "less" : "more"
       try require(
         given == [.seconds(41)],
         """
         The script gives each effect 41 seconds. Its second effect waits for something that nobody can \
-        watch, and “run” was given \(amount) time. It should be given as much. Which time limit is \
-        that of each effect?
-        """)
+        watch, and “run” was given \(amount) time. It should be given as much.
+        """, rule: "6b")
     }
 
     @Test("6.7 Each effect runs once, and what it sends is received in order, in every story")

@@ -19,7 +19,7 @@ extension Lesson06 {
           "the server has answered, and the script taps plus before it receives the answer.",
           asking: "Who looks at what waits before an action is sent?",
           naming: ["nthPrimeResponse"], at: wrong,
-          with: Counters.right(.atOnce), from: counterState(5),
+          rule: "7a", with: Counters.right(.atOnce), from: counterState(5),
           [
             .send(.nthPrimeButtonTapped) { $0.isRequestInFlight = true },
             wrong(.send(.plusButtonTapped) { $0.count = 6 }),
@@ -28,10 +28,10 @@ extension Lesson06 {
       else { return }
       let same = Mark()
       _ = try await requireFails(
-        "the server has answered, and the script sends this very answer in the place of receiving it.",
+        "the server has answered, and the script sends this very answer instead of receiving it.",
         asking: "Does it matter to what waits which action is sent?",
         naming: ["nthPrimeResponse"], at: same,
-        with: Counters.right(.atOnce), from: counterState(5),
+        rule: "7a", with: Counters.right(.atOnce), from: counterState(5),
         [
           .send(.nthPrimeButtonTapped) { $0.isRequestInFlight = true },
           same(.send(answer) { showAnswer(&$0, 5, 11) }),
@@ -47,7 +47,7 @@ extension Lesson06 {
           "the server has answered, and the script ends.",
           asking: "Who looks at what waits when the last step is over?",
           naming: ["nthPrimeResponse"], at: only,
-          with: Counters.right(.atOnce), from: counterState(5),
+          rule: "7b", with: Counters.right(.atOnce), from: counterState(5),
           [only(.send(.nthPrimeButtonTapped) { $0.isRequestInFlight = true })])
       else { return }
       let last = Mark()
@@ -55,6 +55,7 @@ extension Lesson06 {
         "the effect sends the answer and a dismissal, and the script receives the answer alone.",
         asking: "What becomes of the second action when the first one is received?",
         naming: ["alertDismissed"], at: last,
+        rule: "7b",
         with: Counters.asking { n in
           .run { send in
             await send(.nthPrimeResponse(n: n, .success(11)))
@@ -76,7 +77,7 @@ extension Lesson06 {
           "plus starts no effect, and the script receives an answer.",
           asking: "What does a step do that expects an action, when there is none?",
           naming: ["nthPrimeResponse"], at: afterPlus,
-          with: Counters.right(.failing), from: counterState(4),
+          rule: "7c", with: Counters.right(.failing), from: counterState(4),
           [
             .send(.plusButtonTapped) { $0.count = 5 },
             afterPlus(.receive(answer) { showAnswer(&$0, 5, 11) }),
@@ -88,7 +89,7 @@ extension Lesson06 {
           "the effect comes to its end and sends nothing, and the script receives an answer.",
           asking: "An effect has run. Does that mean that it has sent something?",
           naming: ["nthPrimeResponse"], at: afterSilence,
-          with: Counters.asking { _ in .run { _ in } }, from: counterState(5),
+          rule: "7c", with: Counters.asking { _ in .run { _ in } }, from: counterState(5),
           [
             .send(.nthPrimeButtonTapped) { $0.isRequestInFlight = true },
             afterSilence(.receive(answer) { showAnswer(&$0, 5, 11) }),
@@ -99,7 +100,7 @@ extension Lesson06 {
         "it begins with a received action, and nothing has happened yet.",
         asking: "What does a step do that expects an action, when there is none?",
         naming: ["alertDismissed"], at: first,
-        with: Counters.right(.failing), from: counterState(5),
+        rule: "7c", with: Counters.right(.failing), from: counterState(5),
         [first(.receive(.alertDismissed))])
     }
 
@@ -111,6 +112,7 @@ extension Lesson06 {
         try await requireFails(
           "the feature waits for a clock that stands still.",
           asking: "What does “hasEnded” tell you, and who hears of it?", at: sent,
+          rule: "7d",
           with: Counters.asking { _ in .run { _ in try await clock.sleep(for: .seconds(1)) } },
           from: counterState(5),
           [
@@ -124,6 +126,7 @@ extension Lesson06 {
           "the effect sends the answer, and then waits for a clock that stands still.",
           asking: "An effect has sent something. Does that mean that it has come to its end?",
           at: answered,
+          rule: "7d",
           with: Counters.asking { n in
             .run { send in
               await send(.nthPrimeResponse(n: n, .success(11)))
@@ -140,6 +143,7 @@ extension Lesson06 {
       _ = try await requireFails(
         "what the answer sets going waits for a clock that stands still.",
         asking: "Are the effects of a received action watched, too?", at: received,
+        rule: "7d",
         with: Counters.answered { .run { _ in try await clock.sleep(for: .seconds(1)) } },
         from: counterState(5),
         [
@@ -155,24 +159,24 @@ extension Lesson06 {
         try await requireFails(
           "4 is no prime, so nothing is saved. Yet the step has a closure: it sets what is there.",
           asking: "A reader of this closure believes that the step changes something.", at: sent,
-          with: Counters.right(.failing), from: counterState(4),
+          rule: "7e", with: Counters.right(.failing), from: counterState(4),
           [sent(.send(.saveButtonTapped) { $0.favoritePrimes = [] })])
       else { return }
       let changed = try require(
         problem(before: counterState(4), after: counterState(5), expected: { $0.count = 4 }),
-        "The count goes from 4 to 5, and the closure expects that it stays 4.")
+        "The count goes from 4 to 5, and the closure expects that it stays 4.", rule: "7f")
       try require(
         changed.contains("5"),
         """
         The count goes from 4 to 5, and the closure sets 4, which was there before. Something does \
         change, so it would be wrong to say that nothing does. Your helper says:
         \(changed)
-        """)
+        """, rule: "7f")
       let received = Mark()
       _ = try await requireFails(
         "no alert is shown, so its dismissal changes nothing. Yet the step has a closure.",
         asking: "Is a received action judged like one that was sent?", at: received,
-        with: Counters.asking { _ in .send(.alertDismissed) }, from: counterState(5),
+        rule: "7e", with: Counters.asking { _ in .send(.alertDismissed) }, from: counterState(5),
         [
           .send(.nthPrimeButtonTapped) { $0.isRequestInFlight = true },
           received(.receive(.alertDismissed) { $0.alert = nil }),
@@ -189,7 +193,8 @@ extension Lesson06 {
       guard
         try await requireFails(
           "it expects that the 5th prime is 13. And minus does not lead to 1000.",
-          asking: question, at: other, with: Counters.right(.atOnce), from: counterState(5),
+          asking: question, at: other, rule: "6e", with: Counters.right(.atOnce),
+          from: counterState(5),
           [
             asks,
             other(.receive(.nthPrimeResponse(n: 5, .success(13))) { showAnswer(&$0, 5, 13) }),
@@ -197,20 +202,22 @@ extension Lesson06 {
           ]),
         try await requireFails(
           "it taps plus while the answer waits. And minus does not lead to 1000.",
-          asking: question, at: early, with: Counters.right(.atOnce), from: counterState(5),
+          asking: question, at: early, rule: "7a", with: Counters.right(.atOnce),
+          from: counterState(5),
           [
             asks, early(.send(.plusButtonTapped) { $0.count = 6 }),
             .receive(answer) { showAnswer(&$0, 5, 11) }, anotherMistake,
           ]),
         try await requireFails(
           "it receives an answer, and nobody has asked. And minus does not lead to 1000.",
-          asking: question, at: unasked, with: Counters.right(.failing), from: counterState(5),
+          asking: question, at: unasked, rule: "7c", with: Counters.right(.failing),
+          from: counterState(5),
           [unasked(.receive(answer) { showAnswer(&$0, 5, 11) }), anotherMistake])
       else { return }
       let sleeping = Counters.asking { _ in .run { _ in try await clock.sleep(for: .seconds(1)) } }
       _ = try await requireFails(
         "it starts an effect that never ends. And minus does not lead to 1000.",
-        asking: question, at: endless, with: sleeping, from: counterState(5),
+        asking: question, at: endless, rule: "7d", with: sleeping, from: counterState(5),
         [
           endless(.send(.nthPrimeButtonTapped) { $0.isRequestInFlight = true }), anotherMistake,
         ])

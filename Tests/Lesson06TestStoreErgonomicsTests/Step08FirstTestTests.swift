@@ -25,18 +25,18 @@ extension Lesson06 {
 
                 \(indented(issue.message))
 
-                Which actions does a person send, and which one does an effect send?
+                Which actions does a person send, and which one does an effect send? Rule 8b.
                 """,
               location: issue.location))
         }
       }
       try await requireCaught(
         "asks the server for the 4th prime, where the screen shows 5.",
-        asking: "From whom does the test get the answer that it looks at?",
+        asking: "From whom does the test get the answer that it looks at?", rule: "8b",
         Counters.right(CounterEnvironment { try knownPrime($0 - 1) }))
       try await requireCaught(
         "never asks the server.",
-        asking: "From whom does the test get the answer that it looks at?",
+        asking: "From whom does the test get the answer that it looks at?", rule: "8b",
         Counters.asking { _ in .none })
       try await requireCaught(
         "gets each answer twice.", asking: "What is left over when your helper comes to the end?",
@@ -138,7 +138,7 @@ extension Lesson06 {
           \(numbersAskedFor.isEmpty ? "nothing" : numbersAskedFor.map { "prime number \($0)" }.joined(separator: ", ")). \
           It should ask for prime number \(n), once. The server counts from 1: its 5th prime is 11. \
           Look at the effect that Counter.swift returns.\(verdict ?? "")
-          """)
+          """, rule: "8c")
         let answer = Counter.Action.nthPrimeResponse(n: n, .success(try knownPrime(n)))
         try require(
           sent == [answer],
@@ -146,7 +146,7 @@ extension Lesson06 {
           The screen shows \(n), and “nth prime” is tapped. Your counter asks the server for the \
           right prime, and its effect feeds back \(words(sent)). It should be \(words([answer])). \
           Look at the effect that Counter.swift returns.\(verdict ?? "")
-          """)
+          """, rule: "8c")
       }
       let unreachable = CounterEnvironment { _ in throw Counter.RequestFailure() }
       let failure = Counter.Action.nthPrimeResponse(n: 5, .failure(Counter.RequestFailure()))
@@ -157,7 +157,7 @@ extension Lesson06 {
         """
         The server cannot be reached. The effect in Counter.swift feeds back \(words(sent)). It \
         should be \(words([failure])). What would the screen wait for without it?
-        """)
+        """, rule: "8c")
     }
 
     @Test("8.3 Your counter does what it says, in every story")
@@ -175,7 +175,7 @@ extension Lesson06 {
     }
 
     private func requireCaught(
-      _ mistake: String, asking question: String, _ counter: CounterReducer,
+      _ mistake: String, asking question: String, rule: String = "8a", _ counter: CounterReducer,
       sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {
       let issues = await issuesReported { await firstTest(counter) }
@@ -184,7 +184,7 @@ extension Lesson06 {
         """
         The first test is green, and yet this counter is wrong: it \(mistake) \(question)
         """,
-        sourceLocation: sourceLocation)
+        rule: rule, sourceLocation: sourceLocation)
     }
   }
 }

@@ -161,7 +161,7 @@ enum StoryCounter {
 }
 
 extension StoryCounter.State: CustomStringConvertible {
-  /// Sorted, so that two states may read the same which are not: whoever compares texts is found out.
+  /// Sorted, so that two states may read the same which are not: a comparison of texts is found out.
   var description: String {
     "count \(count), saved \(saved.sorted()), shown \(shown.map { "\($0)" } ?? "nil")"
   }

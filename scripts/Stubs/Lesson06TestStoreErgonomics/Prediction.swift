@@ -55,7 +55,7 @@ enum PredictedScript: CaseIterable {
   }
 }
 
-/// Put your answer in the place of each `todo(…)`.
+/// Replace each `todo(…)` with your answer.
 struct Prediction {
   /// A test runs the reducer by hand. The counter stands at 5.
   ///

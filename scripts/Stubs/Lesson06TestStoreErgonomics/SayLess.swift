@@ -21,5 +21,5 @@ import BootcampTesting
 @MainActor
 func answerTest(_ store: TestStoreOf<Counter>, _ clock: TestClock<Duration>) async {
   // MARK: Assert
-  todo("Step 9: ask the question, let the answer come, and say of it only what the test is about.")
+  todo("Step 9 (rules 9a to 9c): ask, let the answer come, and say only what the test is about.")
 }

@@ -51,5 +51,10 @@ func counterTest(_ store: TestStoreOf<Counter>, _ clock: TestClock<Duration>) as
   }
   await store.send(.saveButtonTapped)
 
-  todo("Step 10: go on, while the server is asked, under an alert, and below 1.")
+  todo("Step 10 (rules 10a to 10n): go on, while the server is asked, under an alert, and below 1.")
+
+  // While the server is asked: all buttons, and then the answer.
+  // Under that alert: all buttons. Then “nth prime”, for a prime that the server does not know.
+  // Both kinds of alerts are closed.
+  // Below 1: plus and minus.
 }
