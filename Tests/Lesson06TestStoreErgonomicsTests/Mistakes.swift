@@ -142,6 +142,7 @@ extension Mistake {
 
           \(indented(allowed.first { $0.name == other.name }?.message ?? ""))
 
+          Compare the two.
           """, rule: usual.ruleOfMessage(inStep: facts.step))
       } else {
         facts.differ(

@@ -104,6 +104,7 @@ struct ProblemStage: Stage {
 
         \(indented(withoutAdvice(found)))
 
+        Which two states do you compare?
         """, rule: beginning.changes == nil ? "3b" : "3a")
     } else if let found {
       Mistake.compare(found, with: mistakes, &facts)

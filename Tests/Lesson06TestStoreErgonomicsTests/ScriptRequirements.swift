@@ -129,7 +129,7 @@ func requireFails(
     A reader has to find out which one to believe. What follows the first mistake is another story.
     """,
     rule: "4d", sourceLocation: sourceLocation)
-  try requireLine(of: issue, at: mark, sourceLocation)
+  try requireLine(of: issue, at: mark, rule, sourceLocation)
   for word in words {
     try require(
       issue.message.contains(word),
@@ -148,7 +148,7 @@ func requireFails(
 
 @MainActor
 private func requireLine(
-  of issue: ReportedIssue, at mark: Mark?, _ sourceLocation: SourceLocation
+  of issue: ReportedIssue, at mark: Mark?, _ rule: String, _ sourceLocation: SourceLocation
 ) throws {
   guard let mark else { return }
   try require(
@@ -175,8 +175,10 @@ private func requireLine(
     \(distance < 0 ? "above" : "below") the one that is wrong. It says:
 
     \(indented(issue.message))
+
+    Which step should it blame?
     """,
-    rule: "5c", sourceLocation: sourceLocation)
+    rule: rule.hasPrefix("7") ? rule : "5c", sourceLocation: sourceLocation)
 }
 
 func file(of location: CodeLocation) -> String {

@@ -266,6 +266,7 @@ struct ScriptStage: Stage {
 
         \(indented(withoutAdvice(issue.message)))
 
+        What leads it to that?
         """,
         rule: script.isEmpty ? "4e" : Mistake.rule(ofRejection: issue.message, inStep: facts.step))
     } else if issues.count > 1 {
@@ -277,6 +278,7 @@ struct ScriptStage: Stage {
 
         \(issues.map { indented($0.message) }.joined(separator: "\n\n"))
 
+        What follows the first mistake is another story.
         """, rule: "4d")
     }
   }

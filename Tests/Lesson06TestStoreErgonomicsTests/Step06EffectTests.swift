@@ -82,7 +82,7 @@ extension Lesson06 {
             Which of those that wait is received: the oldest? And does what the next effect sends go \
             behind them?
             """,
-          rule: "6c", with: counter, from: counterState(5),
+          rule: "6d", with: counter, from: counterState(5),
           [
             .send(.nthPrimeButtonTapped) { $0.isRequestInFlight = true },
             .receive(.nthPrimeResponse(n: 5, .failure(Counter.RequestFailure()))) {
