@@ -31,6 +31,10 @@ final class ReceivedActions<State, Action>: Sendable {
   }
 
   private let contents = Mutex(Contents())
+  private let arrivals = Atomic(false)
+
+  /// Whether any have arrived since a step has reported the last ones. For speed, because each step asks.
+  var hasNew: Bool { arrivals.load(ordering: .relaxed) }
 
   var all: [Received] { contents.withLock(\.received) }
 
@@ -40,6 +44,7 @@ final class ReceivedActions<State, Action>: Sendable {
   var reportedCount: Int { contents.withLock(\.reportedCount) }
 
   func append(_ received: Received) {
+    arrivals.store(true, ordering: .relaxed)
     contents.withLock { $0.received.append(received) }
   }
 
@@ -60,7 +65,8 @@ final class ReceivedActions<State, Action>: Sendable {
   ///
   /// - Returns: Those that no step has reported before.
   func markReported() -> ArraySlice<Received> {
-    contents.withLock { contents in
+    arrivals.store(false, ordering: .relaxed)
+    return contents.withLock { contents in
       defer { contents.reportedCount = contents.received.count }
       return contents.received.dropFirst(contents.reportedCount)
     }

@@ -118,12 +118,7 @@ public final class TestStore<State: Equatable, Action> {
     column: UInt = #column
   ) async -> TestStoreTask {
     let location = CodeLocation(fileID, filePath, line, column)
-    if exhaustivity == .on {
-      let received = monitor.received.markReported()
-      if !received.isEmpty { fail(Message.sentBeforeReceiving(received.map(\.text)), location) }
-    } else {
-      followReceivedActions(location)
-    }
+    if monitor.received.hasNew || exhaustivity != .on { leaveReceivedActions(location) }
     let task = start(action, location)
     // Checked before anything else has a turn on the main actor: no effect can have interfered.
     let transition = monitor.lastSend
@@ -426,6 +421,13 @@ extension TestStore {
         location)
     }
     follow(received.transition)
+  }
+
+  /// Sees to actions that a test has not received before it sends.
+  private func leaveReceivedActions(_ location: CodeLocation) {
+    guard exhaustivity == .on else { return followReceivedActions(location) }
+    let received = monitor.received.markReported()
+    if !received.isEmpty { fail(Message.sentBeforeReceiving(received.map(\.text)), location) }
   }
 
   /// Lets the state follow received actions that the test leaves out.
