@@ -31,7 +31,8 @@ struct Part: Sendable {
   /// Those that `scripts/verify` runs without a word. Of the attempts it grades those of lessons that
   /// have changed, and of the tools' tests it runs the quick ones.
   static let quick: [Part] = [
-    .format, .promises, .solutions, .mistakes, .runtime, .exercises, .lessons, .tools, .attempts,
+    .format, .layout, .promises, .solutions, .mistakes, .runtime, .exercises, .lessons, .tools,
+    .attempts,
   ]
 
   /// Those that `scripts/verify all` adds.

@@ -14,7 +14,12 @@ private let verify: Tool = Tool(
       details: "Always:\n" + Tool.table(Part.quick.map { ($0.name, $0.title) })
         + "\nOf “attempts” those of lessons that have changed since the last commit that others have,\n"
         + "and of “tools” the quick tests. With “all” the rest of both, and:\n"
-        + Tool.table(Part.slow.map { ($0.name, $0.title) }), run: prove)
+        + Tool.table(Part.slow.map { ($0.name, $0.title) }), run: prove),
+    Subcommand(
+      "new", "NUMBER TITLE", summary: "lay out a lesson that is to be written",
+      options: [.steps],
+      details: "It compiles, and fails as it should. How to go on: lessons/adding-a-lesson.md",
+      run: layOutLesson),
   ])
 
 extension Option {
@@ -43,6 +48,11 @@ extension Option {
     "--repetitions", "N", summary: "how often “stress” runs the suite; 5 times without it")
 }
 
+extension Option {
+  fileprivate static let steps = Option(
+    "--steps", "N", summary: "how many steps it has; 3 without it")
+}
+
 @main
 struct Main {
   static func main() async {
@@ -51,6 +61,25 @@ struct Main {
 }
 
 private func tell(_ line: String) throws { try say(line + "\n") }
+
+@Sendable private func layOutLesson(_ invocation: Invocation) throws -> ExitCode {
+  guard let number = invocation.operands.first.flatMap({ Int($0) }), (1...99).contains(number),
+    invocation.operands.count > 1
+  else { throw invocation.error("Say its number and its title: scripts/verify new 12 Navigation") }
+  let lesson = NewLesson(
+    number: number, title: invocation.operands.dropFirst().joined(separator: " "),
+    steps: try invocation.number(.steps, in: 1...9) ?? 3,
+    context: Context(checkout: try Checkout.current(), updates: true, repetitions: 0))
+  for file in try lesson.lay() { try tell(file) }
+  try tell(
+    """
+
+    Now let the tests say what they see, and look at it:
+      scripts/verify exercises attempts lessons --lesson \(number) --update
+      scripts/verify layout promises solutions --lesson \(number)
+    """)
+  return .success
+}
 
 /// Proves part by part, and says what it does and how long it takes.
 @Sendable private func prove(_ invocation: Invocation) async throws -> ExitCode {

@@ -95,8 +95,8 @@ enum CheckoutError: Error, Equatable, CustomStringConvertible {
       """
     case .pageIsMissing(let page):
       """
-      \(page) is missing. `git checkout -- '\(page)'` brings it back, or take it from a fresh copy \
-      of the workbook.
+      \(page) is missing. If it was there, `git checkout -- '\(page)'` brings it back. If you are \
+      writing this lesson, begin with its page: lessons/adding-a-lesson.md says how.
       """
     }
   }
