@@ -3,8 +3,8 @@
 /// A reducer returns effects; it never carries them out. The ``Store`` does, after the reducer has
 /// returned. An effect is made with ``run(priority:name:operation:catch:fileID:filePath:line:column:)``
 /// for anything asynchronous, or with one of the small ones (``none``, ``send(_:)``,
-/// ``cancel(id:)``), and they are put together with ``merge(_:)-(Effect...)``,
-/// ``concatenate(_:)-(Effect...)``, ``map(_:)`` and ``cancellable(id:cancelInFlight:)``.
+/// ``cancel(id:)``), and they are put together with ``merge(_:)-(Effect<Action>...)``,
+/// ``concatenate(_:)-(Effect<Action>...)``, ``map(_:)`` and ``cancellable(id:cancelInFlight:)``.
 public struct Effect<Action> {
   /// What there is to do. The store reads it; see `RootCore.swift`.
   indirect enum Operation {

@@ -13,6 +13,7 @@ import Synchronization
 /// await store.receive(.searchResponse(["Swift"])) { $0.results = ["Swift"] }
 /// ```
 public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock {
+  /// The instants of a ``TestClock``.
   public typealias Instant = TestClock<Duration>.Instant
 
   private let instant: Mutex<Instant>

@@ -36,7 +36,7 @@ struct Part: Sendable {
   ]
 
   /// Those that `scripts/verify all` adds.
-  static let slow: [Part] = [.isolation, .sanitizer, .stress]
+  static let slow: [Part] = [.site, .isolation, .sanitizer, .stress]
 
   static let all = quick + slow
 

@@ -1,0 +1,251 @@
+import Foundation
+import Workbook
+
+/// The pages as `docc` reads them: the same text, with links that it understands.
+///
+/// All pages belong to it that links lead to from the README. A page of hints becomes several, one for
+/// each hint, so that nobody reads more than they have asked for.
+struct Catalog {
+  let site: Site
+  /// The types that a page can link to, each with its module.
+  let symbols: [String: String]
+
+  private var waiting = ["README.md"]
+  private var pictures: Set<String> = []
+  /// The names of the pages that stand below another one, in order.
+  private var children: [String: [String]] = [:]
+  private var pages: [(name: String, text: String)] = []
+  /// The page that is converted.
+  private var path = ""
+  private var linkedSymbols: Set<String> = []
+
+  private static let root = "README.md"
+  private static let hints = "lessons/hints/"
+
+  init(site: Site, symbols: [String: String]) {
+    self.site = site
+    self.symbols = symbols
+  }
+
+  /// - Returns: How many pages there are.
+  mutating func write(into folder: String) throws -> Int {
+    var known = Set(waiting)
+    while !waiting.isEmpty {
+      path = waiting.removeFirst()
+      linkedSymbols = []
+      let text = try String(contentsOfFile: site.path(path), encoding: .utf8)
+      let lines = text.components(separatedBy: "\n")
+      let found = convert(lines)
+      if path.hasPrefix(Self.hints) {
+        addHints(Markdown(lines: found.lines))
+      } else {
+        pages.append((name(of: path), found.lines.joined(separator: "\n")))
+      }
+      for link in found.links where known.insert(link).inserted {
+        waiting.append(link)
+        children[parent(of: link), default: []].append(name(of: link))
+      }
+    }
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    for (name, text) in pages {
+      let page = text + settings(of: name)
+      try Data(page.utf8).write(to: URL(filePath: "\(folder)/\(name).md"))
+    }
+    for picture in pictures { try writePicture(picture, into: folder) }
+    return pages.count
+  }
+
+  // MARK: Names and order
+
+  /// What `docc` calls a page: `lessons-hints-01-state`.
+  private func name(of path: String) -> String {
+    path == Self.root ? "Workbook" : String(path.dropLast(".md".count).replacing("/", with: "-"))
+  }
+
+  /// A lesson has its hints and answers below it, and everything else is below the root.
+  private func parent(of path: String) -> String {
+    let parts = path.split(separator: "/")
+    guard parts.count == 3, parts[0] == "lessons" else { return name(of: Self.root) }
+    return name(of: "lessons/\(parts[2])")
+  }
+
+  /// What `docc` is told about a page.
+  private func settings(of name: String) -> String {
+    let isRoot = name == self.name(of: Self.root)
+    let isHints = name.hasPrefix(self.name(of: Self.hints + ".md"))
+    var children = children[name] ?? []
+    if isRoot { children.sort { order($0) < order($1) } }
+    let topics = children.isEmpty ? "" : "\n## Topics\n\n" + groups(of: children, isRoot: isRoot)
+    return """
+
+      \(topics)
+      @Metadata {
+        \(isRoot ? "@TechnologyRoot" : "@PageKind(article)")
+        @TitleHeading("\(order(name) == name ? "Lesson" : "Workbook")")
+      }
+      @Options {
+        @AutomaticArticleSubheading(disabled)
+        @AutomaticSeeAlso(disabled)
+        @TopicsVisualStyle(\(isHints || isRoot ? "hidden" : "list"))
+      }
+
+      """
+  }
+
+  /// The lessons by their numbers, then the other pages as they were found.
+  private func order(_ name: String) -> String {
+    name.contains(/^lessons-\d/) ? name : "other"
+  }
+
+  private func groups(of names: [String], isRoot: Bool) -> String {
+    func group(_ title: String, _ names: [String]) -> String {
+      names.isEmpty
+        ? "" : "### \(title)\n\n" + names.map { "- <doc:\($0)>\n" }.joined() + "\n"
+    }
+    guard isRoot else { return group("These give something away", names) }
+    let lessons = names.filter { order($0) == $0 }
+    return group("Lessons", lessons)
+      + group("About the workbook", names.filter { !lessons.contains($0) })
+      + group("The runtime", Reference.modules.map { "/\($0)" })
+  }
+
+  // MARK: Text
+
+  private mutating func convert(_ lines: [String]) -> (lines: [String], links: [String]) {
+    var links: [String] = []
+    let converted = Markdown(lines: lines).lines.map { line, kind in
+      switch kind {
+      case .code: line
+      // Where a block comes from is for `scripts/verify`; `docc` takes all for the language's name.
+      case .fence: String(line.prefix { $0 != " " })
+      case .heading: convertLinks(of: line, &links)
+      case .text: linkSymbols(in: convertLinks(of: line, &links))
+      }
+    }
+    return (converted, links)
+  }
+
+  private mutating func convertLinks(of line: String, _ links: inout [String]) -> String {
+    var result = ""
+    var rest = line[...]
+    while let match = rest.firstMatch(of: /(!?)\[((?:`[^`]*`|[^\[\]`])*)\]\(([^)\s]+)\)/) {
+      result += rest[..<match.range.lowerBound]
+      rest = rest[match.range.upperBound...]
+      result += converted(
+        target: String(match.3), text: String(match.2), isPicture: !match.1.isEmpty, &links)
+    }
+    return result + rest
+  }
+
+  private mutating func converted(
+    target: String, text: String, isPicture: Bool, _ links: inout [String]
+  ) -> String {
+    guard !target.contains("://") else { return "[\(text)](\(target))" }
+    let parts = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    let folder = URL(filePath: "/\(path)").deletingLastPathComponent()
+    let file =
+      parts[0].isEmpty
+      ? path : String(folder.appending(path: parts[0]).standardized.path.dropFirst())
+    if isPicture {
+      pictures.insert(file)
+      let name = URL(filePath: file).deletingPathExtension().lastPathComponent
+      return "![\(text)](\(name))"
+    }
+    guard file.hasSuffix(".md") else {
+      return sourceURL(of: file).map { "[\(text)](\($0))" } ?? "\(text) (`\(file)`)"
+    }
+    links.append(file)
+    let fragment = parts.count > 1 ? "#\(fragment(for: parts[1], in: file))" : ""
+    return "[\(text)](doc:\(parts[0].isEmpty ? "" : name(of: file))\(fragment))"
+  }
+
+  private func sourceURL(of file: String) -> String? { site.sourceURL.map { "\($0)/\(file)" } }
+
+  /// What `docc` calls a heading that GitHub calls by this anchor.
+  private func fragment(for anchor: Substring, in file: String) -> String {
+    let text = (try? String(contentsOfFile: site.path(file), encoding: .utf8)) ?? ""
+    let fragments = Markdown(lines: text.components(separatedBy: "\n")).headings.map { heading in
+      heading.text.split { $0 == " " || "-–—".contains($0) }.joined(separator: "-")
+        .filter { $0 == "-" || !$0.isPunctuation && $0 != "`" }
+    }
+    return fragments.first { $0.lowercased() == anchor } ?? String(anchor)
+  }
+
+  /// Links the first mention of each type to the reference.
+  private mutating func linkSymbols(in line: String) -> String {
+    var result = ""
+    // Neither inside the text of a link, nor where a sign of another link follows.
+    for (index, part) in line.split(separator: "`", omittingEmptySubsequences: false).enumerated() {
+      let isCode = index % 2 == 1
+      let isInLink = result.last(where: { "[]".contains($0) }) == "["
+      if isCode, !isInLink, let module = symbols[String(part)],
+        linkedSymbols.insert(String(part)).inserted
+      {
+        result += "[`\(part)`](doc:/\(module)/\(part))"
+      } else {
+        result += isCode ? "`\(part)`" : String(part)
+      }
+    }
+    return result
+  }
+
+  // MARK: Hints
+
+  /// A page with a list of all hints, and a page for each.
+  private mutating func addHints(_ page: Markdown) {
+    let name = name(of: path)
+    var list: [String] = []
+    var step = ""
+    for (line, kind) in page.lines {
+      switch kind {
+      case .heading(2, let title):
+        step = title
+        list.append(line)
+      case .heading(3, let title):
+        let hint = "\(name)-\(step)-\(title)".lowercased().replacing(" ", with: "-")
+        list.append("- [\(title)](doc:\(hint))")
+        pages.append((hint, "# \(step): \(title)\n"))
+        children[name, default: []].append(hint)
+      case _ where step.isEmpty:
+        list.append(line)
+      default:
+        guard list.last?.hasPrefix("- [") == true else { continue }
+        pages[pages.count - 1].text += "\(line)\n"
+      }
+    }
+    pages.append((name, list.joined(separator: "\n")))
+  }
+
+  // MARK: Pictures
+
+  /// The picture, as wide as it is drawn; and unless it is for both, another one for dark pages.
+  private func writePicture(_ picture: String, into folder: String) throws {
+    let name = URL(filePath: picture).lastPathComponent
+    let file = URL(filePath: folder).appending(path: name)
+    guard name.hasSuffix(".svg") else {
+      return try FileManager.default.copyItem(atPath: site.path(picture), toPath: file.path)
+    }
+    // Without a width, a browser takes 300 points.
+    let text = try String(contentsOfFile: site.path(picture), encoding: .utf8)
+      .replacing(/viewBox="0 0 (\d+) (\d+)"/, maxReplacements: 1) {
+        #"\#($0.0) width="\#($0.1)" height="\#($0.2)""#
+      }
+    try Data(text.utf8).write(to: file)
+    if text.contains("prefers-color-scheme") { return }
+    let dark = "\(name.dropLast(".svg".count))~dark.svg"
+    try Data(darkened(text).utf8).write(to: URL(filePath: folder).appending(path: dark))
+  }
+
+  /// Light colours become dark ones of the same hue, and dark ones light.
+  private func darkened(_ picture: String) -> String {
+    picture.replacing(/#([0-9a-fA-F]{6})\b/) { match in
+      let value = Int(match.1, radix: 16)!
+      let channels = [value >> 16 & 255, value >> 8 & 255, value & 255]
+      // White becomes a dark grey, and not black.
+      let shift = 275 - channels.max()! - channels.min()!
+      return "#"
+        + channels.map { String(min(255, max(20, $0 + shift)) + 256, radix: 16).dropFirst() }
+        .joined()
+    }
+  }
+}
