@@ -1,9 +1,8 @@
 import Bootcamp
 
-// Step 5: the screen does not own the toast. It asks for one.
+// Step 5 (rules 5a to 5e): the screen does not own the toast. It asks for one.
 
-/// The order screen whose state knows nothing of a toast. Each answer asks for one: the case
-/// `orderResponse` returns the effect.
+/// The order screen whose state knows nothing of a toast.
 struct AskingOrderScreen: Reducer {
   let environment: OrderEnvironment
 

@@ -1,6 +1,6 @@
 import Bootcamp
 
-// Step 2: clear the message right after it was set, with an action that follows at once.
+// Step 2 (rules 2a to 2d): clear the message with an action that follows at once.
 
 /// The order screen whose message does not stay.
 struct ResettingOrderScreen: Reducer {

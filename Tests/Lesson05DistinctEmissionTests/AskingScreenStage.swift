@@ -137,44 +137,45 @@ struct AskingScreenStage: Stage {
         facts.differ(
           "no effect",
           """
-          The case “orderResponse” returns nothing to do. Who asks for the toast? Work that is started \
+          The case “orderResponse” returns nothing to do. What asks for the toast? Work that is started \
           in the reducer itself does not count.
-          """)
+          """, rule: "5b")
       }
       // Fewer than there should be: what else the world has heard, it has heard by chance.
       let awaited = screen.store.effectsInFlight - screen.world.shop.waiting.count
       if awaited < screen.toastsInFlight { compareAwaited(awaited, screen, on(index), &facts) }
       facts.compare(
         "The environment has been asked\(on(index)) for", screen.world.toasts.requests,
-        screen.toasts, fact: "toasts", words: list)
+        screen.toasts, fact: "toasts", rule: "5a", words: list)
       compareAwaited(awaited, screen, on(index), &facts)
       for call in screen.world.toasts.heard where call.isCancelled {
         facts.differ(
           "cancelled",
-          "The toast “\(call.request)” is cancelled before it is over. No toast ends another one: that is the "
-            + "app's business.")
+          "The toast “\(call.request)” is cancelled before it is over. Let the app end it.",
+          rule: "5c")
       }
       facts.compare(
         "The reducer\(on(index)) is given", screen.handled.map { name(of: $0.action) },
-        screen.actions, fact: "actions", reason: "“Nothing comes back.”",
+        screen.actions, fact: "actions", rule: "5d",
         words: { $0.isEmpty ? "no action" : $0.joined(separator: ", ") })
       facts.compare(
         "The quantity\(on(index)) is", screen.store.state.quantity, screen.quantity,
-        fact: "quantity")
+        fact: "quantity", rule: screen.actions.contains("orderResponse") ? "5d" : "5e")
       facts.compareEquality(
         "The state\(on(index)) and a new “State” with the same quantity",
         screen.store.state, Feature.State(quantity: screen.quantity), areEqual: true,
-        reason: "“The state has no message any more.” What else does it remember?")
+        reason: "What else does the state remember?", rule: "5d")
       facts.compareEquality(
         "The state\(on(index)) and one with another quantity", screen.store.state,
-        Feature.State(quantity: screen.quantity + 1), areEqual: false)
+        Feature.State(quantity: screen.quantity + 1), areEqual: false, rule: "5e")
       facts.compare(
         "The shop has been asked\(on(index)) for these quantities:", screen.world.shop.requests,
-        screen.orders, fact: "shop")
+        screen.orders, fact: "shop", rule: "5e")
       for action in screen.handled where action.hasEffect {
         guard name(of: action.action) == "plusButtonTapped" else { continue }
         facts.differ(
-          "effect", "The case “plusButtonTapped” returns an effect that has something to do.")
+          "effect", "The case “plusButtonTapped” returns an effect that has something to do.",
+          rule: "5e")
       }
     }
   }
@@ -187,16 +188,16 @@ struct AskingScreenStage: Stage {
       fact: "in flight",
       reason: """
         “showToast” returns when the toast is over. The effect that has asked for it ends then, not \
-        before and not later: “It is awaited.”
-        """)
+        before and not later.
+        """, rule: "5b")
   }
 
-  /// The toasts that the first screen has asked for, if there is an effect for each that waits for it.
-  var awaitedToasts: [String] {
-    let (world, store) = (screens[0].world, screens[0].store)
-    let isEachAwaited =
-      store.effectsInFlight == world.shop.waiting.count + world.toasts.waiting.count
-    return isEachAwaited ? world.toasts.requests : []
+  /// The toasts that the first screen has asked for.
+  var toasts: [String] { screens[0].world.toasts.requests }
+
+  /// How many effects of the first screen are in flight, besides those that wait for the shop.
+  var effectsWithToasts: Int {
+    screens[0].store.effectsInFlight - screens[0].world.shop.waiting.count
   }
 
   private func name(of action: Feature.Action) -> String {

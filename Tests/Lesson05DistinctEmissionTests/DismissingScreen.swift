@@ -22,7 +22,10 @@ struct DismissingScreen: StoryScreen {
   private var isOpen = true
   private var visible: String?
   private var shown: [String] = []
+  /// Whether the last event was a `toastDismissed` without a toast.
+  private var wasClearedBySend = false
 
+  static let ruleOfTheRest: String? = "3f"
   static let openingEnd = " Its screen is open."
   static let actionsWithEffect: Set = ["addOrderButtonTapped"]
 
@@ -53,7 +56,11 @@ struct DismissingScreen: StoryScreen {
     visible = text
   }
 
-  /// The text's rule: there is room for one message, and one that is equal is dropped.
+  mutating func eventBegins() {
+    wasClearedBySend = false
+  }
+
+  /// There is room for one message, and one that is equal is dropped.
   mutating func happens(_ event: OrderEvent) {
     guard let answer = event.answer else { return }
     let isNews = message != words(of: answer)
@@ -68,6 +75,7 @@ struct DismissingScreen: StoryScreen {
       guard visible == nil else { return nil }
       live.send(.toastDismissed)
       message = nil
+      wasClearedBySend = true
       return "“toastDismissed” is sent\(place), although no toast can be seen."
 
     case .goAway:
@@ -100,23 +108,32 @@ struct DismissingScreen: StoryScreen {
   ) {
     guard let glass else { return }
     facts.compare(
-      "A person has seen\(place)", glass.view.shown, shown, fact: "shown", words: list)
+      "A person has seen\(place)", glass.view.shown, shown, fact: "shown", rule: "3e", words: list)
     for (text, message) in zip(glass.view.shown, glass.messagesAtShow) {
       facts.compare(
         "The toast “\(text)”\(place) appears, and at this moment the message is", message, text,
         fact: "message when shown",
-        reason: "The state “has a message while a toast can be seen.”", words: quoted)
+        rule: "3c", words: quoted)
     }
     facts.compare(
       "The toast that can be seen\(place) is", glass.view.visible, visible, fact: "visible",
+      rule: "3e",
       words: quoted)
   }
 
   var reasonOfMessage: String? {
     switch (visible, message) {
     case (nil, nil): "No toast can be seen any more. The store has to hear of that at once."
-    case (.some, .some): "The toast can still be seen. Who said that it has gone?"
+    case (.some, .some) where live.state.toast == nil:
+      "The toast can still be seen. Who said that it has gone?"
     default: nil
+    }
+  }
+
+  var ruleOfMessage: String {
+    switch message {
+    case nil: wasClearedBySend ? "3b" : "3d"
+    case .some: live.state.toast == nil ? "3c" : "3a"
     }
   }
 

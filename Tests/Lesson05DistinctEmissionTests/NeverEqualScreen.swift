@@ -23,6 +23,8 @@ struct NeverEqualScreen: StoryScreen {
   var orders: [Int] = []
   private var shown: [String] = []
 
+  static let ruleOfTheRest: String? = nil
+  var ruleOfMessage: String { "4a" }
   static let openingEnd = " Its screen is open."
   static let actionsWithEffect: Set = ["addOrderButtonTapped"]
   let nameOfExpected = "the state that a test expects"
@@ -88,8 +90,8 @@ struct NeverEqualScreen: StoryScreen {
     facts.compare(
       "A person has seen\(place)", glass.shown, shown, fact: "shown",
       reason: """
-        Each assignment to the message is a change, and a change elsewhere in the state is none of \
-        the message.
+        An assignment to the message is a change of it. A change elsewhere in the state is not. Rules \
+        4a and 4d.
         """, words: list)
   }
 }

@@ -49,6 +49,7 @@ struct NeverEqualStage: Stage {
 
     // The model: the value, and all that was assigned before. The first value is no assignment.
     var history: [String?]
+    var wasChangedInPlace = false
 
     var value: String? { history[history.count - 1] }
     var assignments: Int { history.count - 1 }
@@ -118,11 +119,13 @@ struct NeverEqualStage: Stage {
       }
       properties[index].wrapper.wrappedValue?.append(text)
       properties[index].history.append(value + text)
+      properties[index].wasChangedInPlace = true
       return "“\(text)” is added to the text\(of(index)), in place."
 
     case .hand(let text, let index):
       guard properties.indices.contains(index) else { return nil }
       assign(text, to: &properties[index].wrapper.wrappedValue)
+      properties[index].wasChangedInPlace = true
       properties[index].history.append(text)
       return "A function with an “inout” parameter assigns \(quoted(text))\(to(index))."
 
@@ -131,7 +134,9 @@ struct NeverEqualStage: Stage {
       let name = properties.count == 1 ? "the copy" : "the second copy"
       let original = properties[index]
       properties.append(
-        Property(name: name, wrapper: original.wrapper, history: original.history))
+        Property(
+          name: name, wrapper: original.wrapper, history: original.history,
+          wasChangedInPlace: original.wasChangedInPlace))
       return "\(capitalized(original.name)) is copied, and the copy is put aside."
 
     case .replace(let index, let other):
@@ -139,6 +144,7 @@ struct NeverEqualStage: Stage {
       else { return nil }
       properties[index].wrapper = properties[other].wrapper
       properties[index].history = properties[other].history
+      properties[index].wasChangedInPlace = properties[other].wasChangedInPlace
       return
         "\(capitalized(properties[index].name)) is replaced by \(properties[other].name), whole."
 
@@ -155,14 +161,14 @@ struct NeverEqualStage: Stage {
     for property in properties {
       facts.compare(
         "The value of \(property.name) is", property.wrapper.wrappedValue, property.value,
-        fact: "value", words: quoted)
+        fact: "value", rule: "4a", words: quoted)
       facts.compare(
         "The value in the “projectedValue” of \(property.name) is",
         property.wrapper.projectedValue.wrappedValue, property.value, fact: "projected value",
-        words: quoted)
+        rule: "4h", words: quoted)
       facts.compareEquality(
         capitalized("\(property.name) and its “projectedValue”"), property.wrapper,
-        property.wrapper.projectedValue, areEqual: true)
+        property.wrapper.projectedValue, areEqual: true, rule: "4h")
     }
     for (index, first) in properties.enumerated() {
       for second in properties[index...] {
@@ -170,7 +176,7 @@ struct NeverEqualStage: Stage {
         facts.compareEquality(
           first.name == second.name ? "A property and itself" : "Two properties",
           first.wrapper, second.wrapper, areEqual: areEqual,
-          reason: reason(first, second, areEqual))
+          reason: reason(first, second, areEqual), rule: rule(first, second, areEqual))
       }
     }
   }
@@ -181,6 +187,15 @@ struct NeverEqualStage: Stage {
     if first.value != second.value { return false }
     if first.assignments != second.assignments { return false }
     return first.history == second.history ? true : nil
+  }
+
+  private func rule(_ first: Property, _ second: Property, _ areEqual: Bool) -> String? {
+    if first.name == second.name { return "4d" }
+    if first.value != second.value { return "4e" }
+    if areEqual { return "4g" }
+    if first.wasChangedInPlace || second.wasChangedInPlace { return "4b" }
+    // A fresh one may be wrong in either way: see the reason.
+    return min(first.assignments, second.assignments) == 0 ? nil : "4f"
   }
 
   private func reason(_ first: Property, _ second: Property, _ areEqual: Bool) -> String? {
@@ -195,7 +210,7 @@ struct NeverEqualStage: Stage {
       return """
         They have the same value. Assignments to \(first.name): \(first.assignments). Assignments to \
         \(second.name): \(second.assignments).
-        """
+        """ + (rule(first, second, areEqual) == nil ? " Rules 4c and 4f." : "")
     }
     return first.assignments == 0
       ? "Nobody has assigned to \(names)."

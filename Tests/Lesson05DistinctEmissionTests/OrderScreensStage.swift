@@ -109,6 +109,11 @@ protocol StoryScreen {
   var expected: State { get }
   var nameOfExpected: String { get }
   var reasonOfEquality: String { get }
+  /// The rule by which there should be the message that the model has, or none.
+  var ruleOfMessage: String { get }
+  /// The rule by which the rest of the screen stays as it is. Where the screen is given, it is the
+  /// property in it that is judged.
+  static var ruleOfTheRest: String? { get }
 }
 
 struct AsideState<State> {
@@ -167,40 +172,45 @@ extension StoryScreen {
     lookAtMore(handled, &facts, place)
     facts.compare(
       "The message\(place) is", live.state.toast, message, fact: "message",
-      reason: reasonOfMessage, words: quoted)
-    facts.compare("The quantity\(place) is", live.state.quantity, quantity, fact: "quantity")
+      reason: reasonOfMessage, rule: ruleOfMessage, words: quoted)
+    facts.compare(
+      "The quantity\(place) is", live.state.quantity, quantity, fact: "quantity",
+      rule: Self.ruleOfTheRest)
     compareStates(place, &facts)
     for action in handled where action.hasEffect && !Self.actionsWithEffect.contains(action.name) {
       facts.differ(
         "effect",
         "The case “\(action.name)” returns an effect that has something to do. There is nothing to "
-          + "do: it returns “.none”.")
+          + "do: it returns “.none”.", rule: Self.ruleOfTheRest)
     }
     facts.compare(
       "The shop has been asked\(place) for these quantities:", world.shop.requests, orders,
-      fact: "shop")
+      fact: "shop", rule: Self.ruleOfTheRest)
     facts.compare(
       "The environment has been asked\(place) for", world.toasts.requests, [], fact: "toasts",
-      reason: "In this step the toast comes from the state.", words: list)
+      reason: "In this step the toast comes from the state.", rule: Self.ruleOfTheRest, words: list)
   }
 
   private func compareStates(_ place: String, _ facts: inout Facts) {
     facts.compareEquality(
       "The state\(place) and \(nameOfExpected)", live.state,
       expected,
-      areEqual: true, reason: reasonOfEquality)
+      areEqual: true, reason: reasonOfEquality, rule: Self.ruleOfTheRest ?? "4g")
     facts.compareEquality(
       "The state\(place) and one with another quantity", live.state,
-      Self.state(quantity: quantity + 1, toast: message), areEqual: false)
+      Self.state(quantity: quantity + 1, toast: message), areEqual: false, rule: Self.ruleOfTheRest)
     facts.compareEquality(
       "The state\(place) and one with another message", live.state,
-      Self.state(quantity: quantity, toast: "\(message ?? "")…"), areEqual: false)
+      Self.state(quantity: quantity, toast: "\(message ?? "")…"), areEqual: false,
+      rule: Self.ruleOfTheRest ?? "4e")
     guard let aside else { return }
     facts.compare(
       "A copy of the state\(place) was put aside before. Its quantity is", aside.state.quantity,
-      aside.quantity, fact: "copy", reason: "A copy of a value stays as it is.")
+      aside.quantity, fact: "copy", reason: "A copy of a value stays as it is.",
+      rule: Self.ruleOfTheRest ?? "4i")
     facts.compare(
       "A copy of the state\(place) was put aside before. Its message is", aside.state.toast,
-      aside.message, fact: "copy", reason: "A copy of a value stays as it is.", words: quoted)
+      aside.message, fact: "copy", reason: "A copy of a value stays as it is.",
+      rule: Self.ruleOfTheRest ?? "4i", words: quoted)
   }
 }

@@ -24,6 +24,8 @@ struct ResettingScreen: StoryScreen {
   private var messages: [String?] = []
 
   static let openingEnd = ""
+  static let ruleOfTheRest: String? = "2d"
+  var ruleOfMessage: String { handled.last == "toastCleared" ? "2c" : "2d" }
   static let actionsWithEffect: Set = ["addOrderButtonTapped", "orderResponse"]
 
   static func state(quantity: Int, toast: String?) -> State {
@@ -85,23 +87,24 @@ struct ResettingScreen: StoryScreen {
       facts.compare(
         "After “\(action.name)” the message\(place) is", action.after.toast, messages[number],
         fact: "message after \(action.name)",
-        reason: action.name == "toastCleared" ? "“Let that action clear the message.”" : nil,
+        rule: ["orderResponse": "2a", "toastCleared": "2c"][action.name] ?? "2d",
         words: quoted)
     }
     facts.compare(
       "The reducer is given\(place)", seen.map(\.name), handled, fact: "actions",
       reason: handled.contains("orderResponse")
         ? "“toastCleared” follows each answer at once, and once." : nil,
+      rule: handled.contains("orderResponse") ? "2a" : "2d",
       words: { $0.isEmpty ? "no action" : $0.joined(separator: ", ") })
     for action in seen where action.startsWork && action.name == "orderResponse" {
       facts.differ(
         "work",
         "The case “orderResponse” starts work that runs on. “.send(.toastCleared)” is all that it "
-          + "returns.")
+          + "returns.", rule: "2b")
     }
     facts.compare(
       "The slice “toast”\(place) has emitted", emitted.values, emissions, fact: "emitted",
-      reason: "The message has to be gone before the state is published.",
+      reason: "The message has to be gone before the state is published.", rule: "2b",
       words: { $0.map(quoted).joined(separator: ", ") })
   }
 

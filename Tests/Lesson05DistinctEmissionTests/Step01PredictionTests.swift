@@ -52,7 +52,7 @@ extension Lesson05 {
     private func compare(
       _ predicted: Int, _ expected: Int, _ name: String, _ question: String
     ) throws {
-      try #require(
+      try require(
         predicted == expected,
         "You predict \(predicted) emissions for \(name), and it is another number. \(question)")
     }
@@ -61,5 +61,5 @@ extension Lesson05 {
 
 /// The outcome stays hidden until a prediction is written down.
 func written<Value>(_ prediction: Value?) throws -> Value {
-  try #require(prediction, "There is no prediction yet. Write it down.")
+  try require(prediction, "There is no prediction yet. Write it down.")
 }

@@ -19,7 +19,7 @@ extension Lesson05 {
     func thisStore() throws {
       let predicted = try written(ResetPrediction().toastsInThisStore)
       try clearsByAnActionThatFollows()
-      try #require(
+      try require(
         predicted == 0,
         """
         You predict \(predicted), and something else happens. This store handles an action that \
@@ -33,7 +33,7 @@ extension Lesson05 {
       let predicted = try written(ResetPrediction().toastsInAnEagerStore)
       try await GivenCode.requireEagerStore()
       try clearsByAnActionThatFollows()
-      try #require(
+      try require(
         predicted == 2,
         """
         You predict \(predicted), and something else happens. This store publishes the state after \
@@ -52,33 +52,43 @@ extension Lesson05 {
       let (toasts, actions) = handled(.orderResponse(.accepted), from: Screen.State())
       let first = toasts.first ?? nil
       let last = toasts.last ?? "nothing was handled"
-      try #require(
+      try require(
         first == "Order created",
         """
-        “orderResponse(.accepted)” was sent. Its case sets the message, and leaves it there. You see \
-        \(quoted(first)), it should be “Order created”.
-        """)
+        “orderResponse(.accepted)” was sent. Its case leaves the message \(quoted(first)). It should be \
+        “Order created”.
+        """, rule: "2a")
       let names = actions.map(name)
-      try #require(
+      try require(
+        names != ["orderResponse"],
+        """
+        The shop accepts an order. Within the same “send”, no action follows the answer. It should be \
+        “toastCleared”. An effect that runs later is too late. Rules 2a and 2b.
+        """)
+      try require(
         names == ["orderResponse", "toastCleared"],
         """
-        The shop accepts an order. In the same “send”, the answer has to be followed by \
-        “toastCleared”, once, and by nothing else. An effect that runs later is something else.
-        """)
-      try #require(
+        The shop accepts an order. The reducer is given \(names.joined(separator: ", ")). It should be \
+        orderResponse, toastCleared.
+        """, rule: "2a")
+      try require(
         last == nil,
-        "“toastCleared” was handled. The message is \(quoted(last)), it should be nil.")
+        "“toastCleared” was handled. The message is \(quoted(last)). It should be nil.", rule: "2c")
       let (_, fromPlus) = handled(.plusButtonTapped, from: Screen.State(toast: "Sold out"))
       let namesFromPlus = fromPlus.map(name)
-      try #require(
+      try require(
         namesFromPlus == ["plusButtonTapped"],
-        "“plusButtonTapped” was sent. It is followed by nothing: plus clears no message.")
+        """
+        “plusButtonTapped” was sent. The reducer is given \(namesFromPlus.joined(separator: ", ")). It \
+        should be plusButtonTapped alone.
+        """, rule: "2d")
       var state = Screen.State(quantity: 1)
       _ = Screen(environment: .failing).reduce(into: &state, action: .plusButtonTapped)
       let quantity = state.quantity
-      try #require(
+      try require(
         quantity == 2,
-        "The quantity was 1, and “plusButtonTapped” was sent. You see \(quantity), it should be 2.")
+        "The quantity was 1, and “plusButtonTapped” was sent. It is \(quantity). It should be 2.",
+        rule: "2d")
     }
 
     /// The name of an action, without what it carries.

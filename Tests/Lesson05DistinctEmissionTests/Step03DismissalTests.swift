@@ -16,28 +16,28 @@ extension Lesson05 {
       var state = Screen.State(quantity: 3)
       let screen = Screen(environment: .failing)
       _ = screen.reduce(into: &state, action: .orderResponse(.accepted))
-      try #require(
+      try require(
         state == Screen.State(quantity: 3, toast: "Order created"),
-        "“orderResponse(.accepted)” was sent. \(seen(state, "quantity: 3 and toast: “Order created”"))"
-      )
+        "“orderResponse(.accepted)” was sent. \(seen(state, "quantity: 3 and toast: “Order created”"))",
+        rule: state.quantity == 3 ? "3a" : "3f")
       _ = screen.reduce(into: &state, action: .plusButtonTapped)
-      try #require(
+      try require(
         state == Screen.State(quantity: 4, toast: "Order created"),
         """
         “plusButtonTapped” was sent while the toast can be seen. \
         \(seen(state, "quantity: 4 and toast: “Order created”"))
-        """)
+        """, rule: state.toast == "Order created" ? "3f" : "3c")
       _ = screen.reduce(into: &state, action: .toastDismissed)
-      try #require(
+      try require(
         state == Screen.State(quantity: 4),
-        "“toastDismissed” was sent. \(seen(state, "quantity: 4 and toast: nil"))")
+        "“toastDismissed” was sent. \(seen(state, "quantity: 4 and toast: nil"))", rule: "3b")
     }
 
     private func seen(_ state: Screen.State, _ expected: String) -> String {
       let seen = "quantity: \(state.quantity) and toast: \(quoted(state.toast))"
       return seen == expected
         ? "The quantity and the toast are as they should be. What else does the state remember?"
-        : "You see \(seen), it should be \(expected)."
+        : "The state has \(seen). It should have \(expected)."
     }
 
     @Test("3.2 Two orders show two toasts")
@@ -45,32 +45,32 @@ extension Lesson05 {
       try GivenCode.requireToastView()
       let (view, store) = newScreen()
       await store.send(.addOrderButtonTapped).finish()
-      try #require(
+      try require(
         view.shown == ["Order created"],
-        "One order was accepted. A person has seen \(list(view.shown)), it should be “Order created”."
-      )
+        "One order was accepted. A person has seen \(list(view.shown)). It should be “Order created”.",
+        rule: "3e")
       let messageMeanwhile = store.withState { $0.toast }
-      try #require(
+      try require(
         messageMeanwhile == "Order created",
         """
         The toast can still be seen, and the state has no message any more. Who said that it has \
         gone?
-        """)
+        """, rule: "3c")
       view.goAway()
       let messageAfterwards = store.withState { $0.toast }
-      try #require(
+      try require(
         messageAfterwards == nil,
         """
-        The toast has gone away from the glass, and the state still has its message. Does the store \
-        hear of it, at once?
-        """)
+        The toast has gone away, and the state still has its message. Does the store hear of it, at \
+        once?
+        """, rule: "3d")
       await store.send(.addOrderButtonTapped).finish()
-      try #require(
+      try require(
         view.shown == ["Order created", "Order created"],
         """
         A second order was accepted, after the first toast had gone away. A person has seen \
-        \(list(view.shown)), it should be “Order created”, “Order created”.
-        """)
+        \(list(view.shown)). It should be “Order created”, “Order created”.
+        """, rule: "3e")
     }
 
     @Test("3.3 A change elsewhere shows no toast")
@@ -81,19 +81,19 @@ extension Lesson05 {
       store.send(.plusButtonTapped)
       view.goAway()
       store.send(.plusButtonTapped)
-      try #require(
+      try require(
         view.shown == ["Order created"],
         """
         One order was accepted, then plus was tapped twice. A person has seen \
         \(view.shown.count) toasts. What has plus to do with a toast?
-        """)
+        """, rule: "3e")
       let quantity = store.withState { $0.quantity }
-      try #require(
+      try require(
         quantity == 3,
         """
-        The quantity was 1. Plus was tapped once before the toast went away, and once after. You see \
-        \(quantity), it should be 3.
-        """)
+        The quantity was 1. Plus was tapped once before the toast went away, and once after. The \
+        quantity is \(quantity). It should be 3.
+        """, rule: "3f")
     }
 
     @Test("3.4 The state has a message while a toast can be seen, in every story")

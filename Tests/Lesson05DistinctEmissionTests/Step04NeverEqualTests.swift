@@ -16,50 +16,68 @@ extension Lesson05 {
       var toast = NeverEqual<String?>(wrappedValue: "Order created")
       let before = toast
       toast.wrappedValue = "Order created"
-      try #require(
+      // A fresh property shares nothing with it.
+      try require(
+        toast != before || toast == NeverEqual(wrappedValue: "Order created"),
+        """
+        A property was copied, and “Order created” was assigned to it. The copy has counted along. Do \
+        the two share an object?
+        """, rule: "4i")
+      try require(
         toast != before,
-        "“Order created” was assigned where “Order created” was before. That has to be a change.")
+        "“Order created” was assigned where “Order created” was before. That has to be a change.",
+        rule: "4a")
       let once = toast
       toast.wrappedValue = "Order created"
-      try #require(toast != once, "It was assigned a second time. That is another change.")
-      try #require(toast != before, "It was assigned twice. That is not the same as never.")
+      try require(
+        toast != once, "“Order created” was assigned a second time. That is another change.",
+        rule: "4a")
+      try require(
+        toast != before,
+        "“Order created” was assigned twice. The property is equal to one without an assignment.",
+        rule: "4f")
       let twice = toast
       toast.wrappedValue = nil
       toast.wrappedValue = "Order created"
-      try #require(
+      try require(
         toast != twice,
         """
         “nil” was assigned, and then “Order created” again, as it was before. Those are two \
         assignments, and the property looks untouched.
-        """)
+        """, rule: "4f")
       toast.wrappedValue = "Sold out"
-      try #require(
-        toast.wrappedValue == "Sold out", "“Sold out” was assigned. That is the value now.")
+      try require(
+        toast.wrappedValue == "Sold out",
+        "“Sold out” was assigned. The value is \(quoted(toast.wrappedValue)). It should be “Sold out”.",
+        rule: "4a")
     }
 
-    @Test("4.2 What nobody has assigned to is equal to itself")
+    @Test("4.2 Without an assignment it stays equal, and different values differ")
     func untouched() throws {
       let toast = NeverEqual<String?>(wrappedValue: "Order created")
       let copy = toast
-      try #require(
+      try require(
         toast == copy,
         """
-        Nobody has assigned anything, and yet the property is not equal to itself. Then each change \
-        anywhere in the state looks like a change of this property.
-        """)
-      try #require(
+        Nothing was assigned, and the property is not equal to its copy. So each change anywhere in the \
+        state looks like a change of this property.
+        """, rule: "4d")
+      try require(
         toast == NeverEqual(wrappedValue: "Order created"),
-        "Two fresh properties have the same value. Nobody has assigned to either of them.")
-      try #require(
+        "Two fresh properties have the same value, and nothing was assigned. They should be equal.",
+        rule: "4g")
+      try require(
         toast != NeverEqual(wrappedValue: "Sold out"),
-        "Two fresh properties have different values. They must differ, whatever else is compared.")
+        "Two fresh properties have different values, and they are equal. They should not be.",
+        rule: "4e")
       var first = toast
       var second = toast
       first.wrappedValue = "Sold out"
       second.wrappedValue = "Order created"
-      try #require(
+      try require(
         first != second,
-        "Two copies were assigned to once each, different values. They must differ.")
+        "Two copies were assigned different values, once each. They are equal. They should not be.",
+        rule: "4e")
     }
 
     @Test("4.3 Two orders show two toasts, and a change elsewhere shows none")
@@ -71,16 +89,17 @@ extension Lesson05 {
       let store = Store(initialState: Screen.State()) { Screen(environment: .accepting) }
       Screen.connect(view, to: store)
       for _ in 1...2 { await store.send(.addOrderButtonTapped).finish() }
-      try #require(
+      try require(
         view.shown == ["Order created", "Order created"],
         """
-        Two orders were accepted. A person has seen \(list(view.shown)), it should be “Order \
-        created”, “Order created”. Which changes of the state are changes of this property?
+        Two orders were accepted. A person has seen \(list(view.shown)). It should be “Order created”, \
+        “Order created”. What does “\\.$toast” compare, and does it count the assignments, too? Rules \
+        4a and 4h.
         """)
       store.send(.plusButtonTapped)
-      try #require(
+      try require(
         view.shown == ["Order created", "Order created"],
-        "Two orders were accepted, then plus was tapped. A change elsewhere must show no toast.")
+        "Two orders were accepted, then plus was tapped. Plus has shown a toast.", rule: "4d")
     }
 
     @Test("4.4 A test can still say what it expects")
@@ -94,13 +113,13 @@ extension Lesson05 {
       }
       if let gap = issues.first(where: { $0.kind == .todo }) { return reportIssue(gap) }
       let failures = issues.count
-      try #require(
+      try require(
         failures == 0,
         """
-        A test assigns as often as the reducer does, the same text. That has to be equal, or no test \
-        of this state can ever pass. What makes two properties differ must follow from what was done \
-        to them, and from nothing else.
-        """)
+        A test assigns the same texts as the reducer, as often. The two states are not equal, so no \
+        test of this state can ever pass. Let what makes two properties differ follow from the \
+        assignments, and from nothing else.
+        """, rule: "4g")
     }
 
     @Test("4.5 Many assignments in one action are a change, too")
@@ -119,18 +138,18 @@ extension Lesson05 {
           toast.wrappedValue = "Order created"
           return (last != first, toast != last)
         }
-        try #require(
+        try require(
           isChange,
           """
           “Order created” was assigned \(count) times, and the property looks untouched. How far does \
           your counter count before it begins again?
-          """)
-        try #require(
+          """, rule: "4f")
+        try require(
           isOneMore,
           """
           “Order created” was assigned \(count) times, and then once more. The property looks as it \
           did before the last assignment. How far does your counter count before it stops?
-          """)
+          """, rule: "4f")
       }
     }
 

@@ -45,10 +45,10 @@ extension Lesson05 {
         let phone = Phone(inside)
         await situation.happen(phone)
         let cell = predicted[keyPath: situation.cell]
-        try #require(
+        try require(
           cell == count && phone.shownToasts.count == count,
           """
-          You predict \(cell) for “\(situation.name)”, and a person sees \(count). This happens:
+          You predict \(cell) for “\(situation.name)”. A person sees \(count). This happens:
 
           \(phone.story)
           """)
