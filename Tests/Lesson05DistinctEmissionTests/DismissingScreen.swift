@@ -108,7 +108,8 @@ struct DismissingScreen: StoryScreen {
   ) {
     guard let glass else { return }
     facts.compare(
-      "A person has seen\(place)", glass.view.shown, shown, fact: "shown", rule: "3e", words: list)
+      "A person has seen\(place)", glass.view.shown, shown, fact: "shown",
+      rule: live.state.toast == message ? "3e" : ruleOfMessage, words: list)
     for (text, message) in zip(glass.view.shown, glass.messagesAtShow) {
       facts.compare(
         "The toast “\(text)”\(place) appears, and at this moment the message is", message, text,

@@ -84,11 +84,14 @@ struct ResettingScreen: StoryScreen {
     // The message that an action leaves is looked at where it is this action that counts.
     for (number, action) in seen.enumerated() where number < messages.count {
       guard action.name == handled[number] else { break }
+      let rule = ["orderResponse": "2a", "toastCleared": "2c"][action.name] ?? "2d"
+      facts.compare(
+        "After “\(action.name)” the quantity\(place) is", action.after.quantity, quantity,
+        fact: "quantity after \(action.name)", rule: rule == "2c" ? rule : "2d")
       facts.compare(
         "After “\(action.name)” the message\(place) is", action.after.toast, messages[number],
         fact: "message after \(action.name)",
-        rule: ["orderResponse": "2a", "toastCleared": "2c"][action.name] ?? "2d",
-        words: quoted)
+        rule: rule, words: quoted)
     }
     facts.compare(
       "The reducer is given\(place)", seen.map(\.name), handled, fact: "actions",

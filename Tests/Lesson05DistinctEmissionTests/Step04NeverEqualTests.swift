@@ -16,6 +16,12 @@ extension Lesson05 {
       var toast = NeverEqual<String?>(wrappedValue: "Order created")
       let before = toast
       toast.wrappedValue = "Order created"
+      try require(
+        (toast == before) == (before == toast),
+        """
+        “Order created” was assigned to a property, and not to its copy. Asked one way round, “==” says \
+        that they are equal, asked the other way round that they are not.
+        """, rule: "4f")
       // A fresh property shares nothing with it.
       try require(
         toast != before || toast == NeverEqual(wrappedValue: "Order created"),

@@ -1,9 +1,8 @@
 import Bootcamp
 
-// Step 5: the screen does not own the toast. It asks for one.
+// Step 5 (rules 5a to 5e): the screen does not own the toast. It asks for one.
 
-/// The order screen whose state knows nothing of a toast. Each answer asks for one: the case
-/// `orderResponse` returns the effect.
+/// The order screen whose state knows nothing of a toast.
 struct AskingOrderScreen: Reducer {
   let environment: OrderEnvironment
 
@@ -35,7 +34,7 @@ struct AskingOrderScreen: Reducer {
     // MARK: Return the effect
 
     case .orderResponse:
-      return todo("Step 5: ask the environment for a toast with the answer.", returning: .none)
+      return todo("Step 5: ask the environment for a toast. Rules 5a to 5d.", returning: .none)
     }
   }
 }

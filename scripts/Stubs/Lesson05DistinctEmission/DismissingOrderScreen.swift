@@ -1,6 +1,6 @@
 import Bootcamp
 
-// Step 3: clear the message when the toast has gone away.
+// Step 3 (rules 3a to 3h): clear the message when the toast has gone away.
 
 /// The order screen that hears of the end of its toast.
 struct DismissingOrderScreen: Reducer {
@@ -39,21 +39,20 @@ struct DismissingOrderScreen: Reducer {
 
     case .toastDismissed:
       return todo(
-        "Step 3: the toast has gone away, so there is no message any more.", returning: .none)
+        "Step 3: the toast has gone away. Rule 3b.", returning: .none)
     }
   }
 }
 
 extension DismissingOrderScreen {
-  /// Connects a toast on the glass with a store, in both directions: the store hears at once of each
-  /// toast that has gone away.
+  /// Connects a toast with a store, in both directions.
   ///
   /// The store keeps the subscription, which keeps the view, which keeps its `onDismiss`. So let
-  /// `onDismiss` hold the store weakly, or none of them is ever freed. No test judges that.
+  /// `onDismiss` hold the store weakly, or none of them is ever freed.
   @MainActor
   static func connect(_ view: ToastView, to store: Store<State, Action>) {
     // MARK: Feed it back
-    todo("Step 3: tell the store when the toast has gone away.")
+    todo("Step 3: tell the store when the toast has gone away. Rule 3d.")
 
     store.subscribe(\.toast) { toast in
       if let toast { view.show(toast) }

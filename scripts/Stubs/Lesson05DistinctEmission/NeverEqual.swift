@@ -1,23 +1,25 @@
 import Bootcamp
 
-// Step 4: a property that notices each assignment.
+// Step 4 (rules 4a to 4k): a property that notices each assignment.
 
 /// A value for which each *assignment* is a change.
 ///
 ///     @NeverEqual var toast: String?
 ///
-/// - Assigning a value counts as a change, also if the same value was there before.
-/// - A change in place, such as `toast?.append("!")`, is an assignment, too.
-/// - The first value is no assignment: `State(toast: "Sold out")` assigns nothing.
-/// - What nobody has assigned to is still equal to itself.
-/// - Two different values are different, however often they were assigned.
-/// - Two equal values are different if one was assigned to more often than the other.
-/// - The same first value and the same assignments make equal properties, so that a test can say what it
-///   expects.
-///
-/// Left open: two that have the same value now and were assigned to equally often, but whose first values
-/// or assigned values were different. They may be equal or not. Left open, too: whether
-/// `toast?.append("!")` counts where `toast` is `nil`.
+/// - **4a.** To assign a value is a change, also if the same value was there before.
+/// - **4b.** A change in place, such as `toast?.append("!")`, is an assignment, too.
+/// - **4c.** The first value is no assignment: `State(toast: "Sold out")` assigns nothing.
+/// - **4d.** Without an assignment, a property stays equal to itself and to its copies.
+/// - **4e.** Properties with different values are different, however often they were assigned to.
+/// - **4f.** Properties with equal values are different if one was assigned to more often: by once, or by
+///   a thousand times. It does not matter which of them stands on the left of `==`.
+/// - **4g.** The same first value and the same assignments make equal properties, so that a test can say
+///   what it expects.
+/// - **4h.** `projectedValue` is the property itself, with its value and its assignments.
+/// - **4i.** A copy is on its own: what is assigned to the one changes nothing in the other.
+/// - **4j.** Open: whether two properties are equal that have the same value and equally many
+///   assignments, but had other values before.
+/// - **4k.** Open: whether `toast?.append("!")` counts while `toast` is `nil`.
 @propertyWrapper
 struct NeverEqual<Value: Equatable>: Equatable {
   var wrappedValue: Value
@@ -33,7 +35,7 @@ struct NeverEqual<Value: Equatable>: Equatable {
   // compares all stored properties.
   static func == (first: Self, second: Self) -> Bool {
     todo(
-      "Step 4: each assignment is a change, and what nobody has assigned to is equal to itself.",
+      "Step 4: each assignment is a change, and nothing else is. Rules 4a to 4i.",
       returning: first.wrappedValue == second.wrappedValue)
   }
 }

@@ -51,8 +51,8 @@ struct Scoreboard: Reducer {
 /// Then five actions are sent, in this order: `homeScored`, `homeScored`, `whistleBlown`,
 /// `guestScored`, `newGameStarted`.
 ///
-/// How often does each subscription emit, counted from the moment that it is made? Put a number in the
-/// place of each `todo(…)`.
+/// How often does each subscription emit, counted from the moment that it is made? Replace each
+/// `todo(…)` with a number.
 struct Prediction {
   /// The subscription to `\.home`.
   var emissionsOfHome: Int? {

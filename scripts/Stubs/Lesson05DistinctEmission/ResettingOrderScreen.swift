@@ -1,6 +1,6 @@
 import Bootcamp
 
-// Step 2: clear the message right after it was set, with an action that follows at once.
+// Step 2 (rules 2a to 2d): clear the message with an action that follows at once.
 
 /// The order screen whose message does not stay.
 struct ResettingOrderScreen: Reducer {
@@ -36,10 +36,10 @@ struct ResettingOrderScreen: Reducer {
     case .orderResponse(let answer):
       state.toast = answer.message
       return todo(
-        "Step 2: an action that follows at once says that the toast was cleared.", returning: .none)
+        "Step 2: an action follows at once. Rules 2a and 2b.", returning: .none)
 
     case .toastCleared:
-      return todo("Step 2: there is no message any more.", returning: .none)
+      return todo("Step 2: the message is cleared. Rule 2c.", returning: .none)
     }
   }
 }
@@ -47,7 +47,7 @@ struct ResettingOrderScreen: Reducer {
 /// A view subscribes to `\.toast` and shows each text that is emitted. Then two orders are added, and both
 /// are accepted. How many toasts does a person see?
 ///
-/// Put a number in the place of each `todo(…)`, before you run it.
+/// Replace each `todo(…)` with a number, before you run it.
 struct ResetPrediction {
   /// In the store of this workbook.
   var toastsInThisStore: Int? {
