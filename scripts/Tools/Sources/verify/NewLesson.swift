@@ -39,8 +39,23 @@ struct NewLesson {
     try insert(
       "\(start)(\(slug).md) | 30 | [hints](hints/\(slug).md) | [answers](answers/\(slug).md) |",
       in: "lessons/README.md", after: row)
-    return all.keys.sorted()
+    return try all.keys.sorted() + attempts()
       + ["Package.swift", "Tests/Canaries/Canaries.swift", "README.md", "lessons/README.md"]
+  }
+
+  /// An attempt for each rule, which breaks it.
+  private func attempts() throws -> [String] {
+    let context = Context(
+      checkout: try Checkout(root: context.checkout.root), updates: true, repetitions: 0)
+    let folder = ".build/new-lesson"
+    return try (1...steps).map { step in
+      try context.keep(counter(isSolved: true, except: step), in: "\(folder)/Counter.swift")
+      try context.keep(
+        "“The button of step \(step) changes nothing.” …", in: "\(folder)/belief.txt")
+      return try context.makeAttempt(
+        of: context.path(folder), named: "\(id)/rejected/step-\(step)-changes-nothing"
+      ).path
+    }
   }
 
   /// Adds lines below that of the lesson before.
@@ -61,31 +76,28 @@ struct NewLesson {
 
   private var files: [String: String] {
     let tests = "Tests/\(id)Tests"
-    let attempts = "Tests/Attempts/\(id)"
-    var files = [
+    return [
       "Exercises/\(id)/Counter.swift": counter(isSolved: false),
       "Solutions/\(id)/Counter.swift": counter(isSolved: true),
       "scripts/Stubs/\(id)/Counter.swift": counter(isSolved: false),
       "\(tests)/Lesson\(twoDigits).swift": suite,
       "\(tests)/CounterTests.swift": counterTests,
       "\(tests)/CounterStage.swift": stage,
-      "\(attempts)/promises.txt": "== lessons/\(slug).md\n"
+      "Tests/Attempts/\(id)/promises.txt": "== lessons/\(slug).md\n"
         + perStep { "\($0)a\n  step-\($0)-changes-nothing" } + "\n",
       "lessons/\(slug).md": page,
       "lessons/hints/\(slug).md": hints,
       "lessons/answers/\(slug).md": "# Answers to lesson \(number)\n\n1. …\n",
     ]
-    for step in 1...steps {
-      files["\(attempts)/rejected/step-\(step)-changes-nothing.attempt"] = attempt(step)
-    }
-    return files
   }
 
-  private func counter(isSolved: Bool) -> String {
+  /// - Parameter wrongStep: The step in which the solution does nothing.
+  private func counter(isSolved: Bool, except wrongStep: Int? = nil) -> String {
     let cases = perStep { step in
+      let work = step == wrongStep ? "" : "      state.count += \(step)\n"
       let code =
         isSolved
-        ? "      state.count += \(step)\n      return .none"
+        ? "\(work)      return .none"
         : "      return todo(\"Step \(step) (rule \(step)a): …\", returning: .none)"
       return "    case .step\(step)ButtonTapped:\n\(code)"
     }
@@ -214,19 +226,6 @@ struct NewLesson {
           words: { "\\($0)" })
       }
     }
-
-    """
-  }
-
-  private func attempt(_ step: Int) -> String {
-    """
-    “The button of step \(step) changes nothing.” …
-
-    diff --git a/Counter.swift b/Counter.swift
-    @@ -1,3 +1,2 @@
-         case .step\(step)ButtonTapped:
-    -      state.count += \(step)
-           return .none
 
     """
   }
