@@ -116,13 +116,15 @@ private func areSame<Value: Equatable>(_ left: Value, _ right: Value) -> Bool { 
 
 /// Of a learner's test that does nothing.
 @MainActor
-private var grader: TestGrader<ReducerCandidate<Int, Sign>, Nothing> {
+private var grader: TestGrader<NoSigns.Candidate, TestOfNothing> {
   TestGrader(
-    initialState: 0, right: [.right("as nothing", EmptyReducer())], wrong: [], stories: [:],
+    NoSigns(right: [.right("as nothing", EmptyReducer())], faults: []), initialState: 0,
     test: { _ in })
 }
 
-private typealias Nothing = @MainActor (TestStore<Int, Sign>) async throws -> Void
+private typealias NoSigns = Candidates<Feature<Int, Sign, Void>, Int, StoreBench<Int, Sign, Void>>
+private typealias TestOfNothing =
+  @MainActor (@escaping StoreMaker<Int, Sign, Void>) async throws -> Void
 
 @MainActor
 private func story(_ step: Int) async {

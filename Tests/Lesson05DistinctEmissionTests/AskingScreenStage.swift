@@ -146,7 +146,8 @@ struct AskingScreenStage: Stage {
       if awaited < screen.toastsInFlight { compareAwaited(awaited, screen, on(index), &facts) }
       facts.compare(
         "The environment has been asked\(on(index)) for", screen.world.toasts.requests,
-        screen.toasts, fact: "toasts", rule: "5a", words: list)
+        screen.toasts, fact: "toasts",
+        rule: screen.actions.contains("orderResponse") ? "5a" : "5e", words: list)
       compareAwaited(awaited, screen, on(index), &facts)
       for call in screen.world.toasts.heard where call.isCancelled {
         facts.differ(

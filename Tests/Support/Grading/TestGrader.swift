@@ -11,13 +11,8 @@ public protocol GradingCandidate {
   var label: String { get }
   /// The number of the rule that leaves open in what a right one differs from the first.
   var openRule: String? { get }
-  /// Where a wrong one stands in the grid of what a test has told.
+  /// Where it stands in the grid of what a test has told, if it is a wrong one.
   var cell: GridCell? { get }
-}
-
-extension GradingCandidate {
-  public var openRule: String? { nil }
-  public var cell: GridCell? { nil }
 }
 
 /// How the verdict is said to a learner.
@@ -115,9 +110,9 @@ public struct TestGrader<Candidate: GradingCandidate, Test> {
     /// The questions to ask, one for each wrong candidate that it lets pass.
     public let questions: [String]
     /// Where the first of them stands in the grid.
-    var first: GridCell?
-    /// What it has told so far, if the candidates say where they stand.
-    var grid: String?
+    let first: GridCell
+    /// What it has told so far.
+    let grid: String
     /// What else there is to say about the test.
     public let remark: String?
   }
@@ -153,28 +148,6 @@ public struct TestGrader<Candidate: GradingCandidate, Test> {
   private let test: Test
   private let run: @MainActor (Candidate, Test) async -> Trial
 
-  /// - Parameters:
-  ///   - right: Candidates that the test has to accept.
-  ///   - wrong: Candidates that the test has to catch.
-  ///   - stories: For each wrong candidate, by its name, a test that catches it and no other.
-  ///   - situations: The columns of the grid, in order.
-  ///   - wording: How to say it.
-  ///   - test: The learner's test.
-  ///   - run: Runs a test on a candidate.
-  public init(
-    right: [Candidate], wrong: [Candidate], stories: [String: Test], situations: [String] = [],
-    wording: GradingWording, test: Test,
-    run: @escaping @MainActor (Candidate, Test) async -> Trial
-  ) {
-    self.right = right
-    self.wrong = wrong
-    self.stories = stories
-    self.situations = situations
-    self.wording = wording
-    self.test = test
-    self.run = run
-  }
-
   /// A grader of any kind of test.
   ///
   /// - Parameters:
@@ -196,10 +169,13 @@ public struct TestGrader<Candidate: GradingCandidate, Test> {
     Candidate == Candidates<Implementation, Moment, Bench>.Candidate,
     Test == @MainActor (Given) async throws -> Void
   {
-    self.init(
-      right: candidates.allRight, wrong: candidates.allWrong,
-      stories: candidates.stories(on: bench, at: moment),
-      situations: candidates.situations.map(\.name), wording: wording, test: test, run: run)
+    right = candidates.allRight
+    wrong = candidates.allWrong
+    stories = candidates.stories(on: bench, at: moment)
+    situations = candidates.situations.map(\.name)
+    self.wording = wording
+    self.test = test
+    self.run = run
   }
 
   /// Tries the test on the candidates.
@@ -266,8 +242,8 @@ public struct TestGrader<Candidate: GradingCandidate, Test> {
         // What is wrong with it cannot be seen by a test that does nothing with it.
         passes[number]!.uses == 0 ? wording.questionOfIdleness : wrong[number].label
       },
-      first: wrong[numbers[0]].cell,
-      grid: cells.isEmpty ? nil : Grid(cells, situations: situations).text,
+      first: cells[numbers[0]].cell,
+      grid: Grid(cells, situations: situations).text,
       remark: numbers.lazy.compactMap { passes[$0]!.remark }.first)
   }
 
@@ -334,20 +310,10 @@ public struct TestGrader<Candidate: GradingCandidate, Test> {
 
   private func text(of gaps: Gaps, _ file: String) -> String {
     let advice = gaps.remark.map { "And: \($0)" } ?? wording.remedy
-    guard let cell = gaps.first, let grid = gaps.grid else {
-      return """
-        Your test in \(file) lets \(gaps.questions.count) of \(wrong.count) wrong \
-        \(wording.candidate)s pass.
-
-        Ask yourself: \(gaps.questions[0])
-
-        \(advice)
-        """
-    }
-    let place = situations.count > 1 ? " \(cell.situation)" : ""
+    let place = situations.count > 1 ? " \(gaps.first.situation)" : ""
     return """
       Your test in \(file) does not tell everything yet. \(wording.article.capitalized) \
-      \(wording.candidate) that breaks rule \(cell.rule)\(place) passes it.
+      \(wording.candidate) that breaks rule \(gaps.first.rule)\(place) passes it.
 
       Ask yourself: \(gaps.questions[0])
 
@@ -355,7 +321,7 @@ public struct TestGrader<Candidate: GradingCandidate, Test> {
 
       What your test has told so far (✓), and what not yet (·):
 
-      \(grid)
+      \(gaps.grid)
       """
   }
 
@@ -366,12 +332,11 @@ public struct TestGrader<Candidate: GradingCandidate, Test> {
   /// which tells all stories but one lets a candidate pass.
   func expectBasis(sourceLocation: SourceLocation) async {
     let names = wrong.map(\.name)
-    if Set(names).count < names.count || Set(stories.keys) != Set(names) {
+    if Set(names).count < names.count {
       record(
         """
-        Each wrong \(wording.candidate) needs a name of its own, and one story under this name.
-        \(wording.candidate)s: \(names.sorted().joined(separator: ", "))
-        stories: \(stories.keys.sorted().joined(separator: ", "))
+        Each wrong \(wording.candidate) needs a name of its own. These are the names: \
+        \(names.sorted().joined(separator: ", "))
         """, at: sourceLocation)
     }
     for (name, story) in stories.sorted(by: { $0.key < $1.key }) {
