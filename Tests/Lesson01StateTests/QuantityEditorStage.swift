@@ -56,6 +56,8 @@ struct QuantityEditorStage: Stage {
     let minusRule: String
   }
 
+  /// One for the whole story: what it remembers beside its state would show.
+  private let reducer = QuantityEditor()
   private var screens: [Screen]
   private var tap: Tap?
   private var happened = Happened(screen: 0, numberRule: "3a", minusRule: "3b")
@@ -134,7 +136,7 @@ struct QuantityEditorStage: Stage {
   ) -> String? {
     guard screens.indices.contains(index) else { return nil }
     let before = screens[index].state.number
-    let effect = QuantityEditor().reduce(into: &screens[index].state, action: action)
+    let effect = reducer.reduce(into: &screens[index].state, action: action)
     tap = Tap(
       screen: index, rule: rule(before), seen: screens[index].state.number,
       expected: leadsTo(before), hasEffect: !hasNothingToDo(effect))
