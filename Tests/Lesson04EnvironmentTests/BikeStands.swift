@@ -118,6 +118,22 @@ enum BikeStands {
         let effects = await bench.effectsAfterTwoTapsInAHurry()
         expect(bench.world.payments.all.count < 2 || effects > 1)
       },
+      // Belief: who taps again wants to stop it.
+      .init(
+        "dropped by a second tap", breaks: "6b",
+        asking: """
+          Somebody is in a hurry and taps again, while the card is being read. Does your test see how \
+          that payment ends?
+          """,
+        spoiling: {
+          guard $0.action == .rentButtonTapped else { return }
+          $0.effect =
+            $0.isSecondTap ? .cancel(id: "payment") : $0.effect.cancellable(id: "payment")
+        }
+      ) { bench in
+        let effects = await bench.effectsAfterEachOfTwoTaps()
+        expect(effects[0] == 0 || effects[1] > 0)
+      },
       // Belief: a tap toggles.
       .init(
         "freed by a second tap", breaks: "6b",
@@ -549,6 +565,17 @@ struct StandBench {
     let stand = stand(from: { _ in }, in: world)
     await stand.send(.rentButtonTapped)
     return stand.state
+  }
+
+  /// Somebody taps, and taps again while the payment is on its way.
+  ///
+  /// - Returns: How many effects are in flight after each tap.
+  fileprivate mutating func effectsAfterEachOfTwoTaps() async -> [Int] {
+    let stand = stand(from: { _ in }, in: StandWorld(payment: .slow))
+    await stand.send(.rentButtonTapped)
+    let effects = stand.effectsInFlight
+    await stand.send(.rentButtonTapped)
+    return [effects, stand.effectsInFlight]
   }
 
   /// While a payment is on its way, somebody taps twice.

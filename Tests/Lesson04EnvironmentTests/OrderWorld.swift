@@ -54,9 +54,10 @@ final class OrderWorld: Sendable {
   /// How often somebody has asked for an id.
   var askedForIDs: Int { counts.withLock(\.ids) }
 
-  /// The answer to a question for the date; the first one is number 0.
+  /// The answer to a question for the date; the first one is number 0. Each second one is earlier than the
+  /// one before: somebody sets the clock.
   func date(_ index: Int) -> Date {
-    Date(timeIntervalSince1970: Double(1_000_000_000 + 10_000_000 * number + 60 * index))
+    Date(timeIntervalSince1970: Double(1_000_000_000 + 10_000_000 * number + 60 * (index ^ 1)))
   }
 
   /// The answer to a question for an id; the first one is number 0.
