@@ -107,6 +107,14 @@ func toastTest(_ makePhone: () -> Phone) async {
       early.expectShown(seenEarly)
       await early.closeScreen()
     }
+
+    // It does not come back with the next answer, either.
+    let next = makePhone()
+    await next.receive(answer)
+    await next.openScreen()
+    await next.letToastGoAway()
+    await next.receive(other)
+    next.expectShown([toast, otherToast])
   }
 
   // The screen is closed before a toast was seen, and while one can be seen.

@@ -61,6 +61,16 @@ enum PhoneCandidates {
     }
   }
 
+  /// The same, where the toast came before its screen.
+  private static func laterAfterEarly(_ answer: OrderAnswer) -> Moment {
+    Moment(
+      "after a toast has gone away",
+      when: { $0.isOpen && $0.isEmpty && !$0.shown.isEmpty && $0.openings == 1 }
+    ) {
+      await $0.happen(.answer(answer), .opens, .goesAway)
+    }
+  }
+
   private static func closed(_ answer: OrderAnswer) -> Moment {
     Moment("while the screen is closed again", when: { !$0.isOpen && $0.openings > 0 }) {
       await $0.happen(.opens, .answer(answer), .goesAway, .closes)
@@ -292,10 +302,21 @@ enum PhoneCandidates {
         asking:
           "\(answer.toast) has gone away, and the shop \(other.verb). Which toasts come with that?",
         spoiling: {
-          if $0.isNews(other), $0.before.shown.last == words(of: answer) {
-            $0.extra = words(of: answer)
-          }
+          if $0.isNextAfter(answer, isEarly: false) { $0.extra = words(of: answer) }
         }
+      ) { phone in
+        let toasts = await phone.happen(.answer(other))
+        expect(toasts.count < 2 || !toasts.contains(words(of: answer)))
+      },
+      // Belief: an early toast is over when nothing comes at once.
+      .init(
+        "the early one comes back with the next: \(answer)", breaks: "7g",
+        during: [laterAfterEarly(answer)],
+        asking: """
+          \(answer.toast) came before its screen and has gone away, and the shop \(other.verb). Which \
+          toasts come with that?
+          """,
+        spoiling: { if $0.isNextAfter(answer, isEarly: true) { $0.extra = words(of: answer) } }
       ) { phone in
         let toasts = await phone.happen(.answer(other))
         expect(toasts.count < 2 || !toasts.contains(words(of: answer)))
@@ -349,6 +370,11 @@ extension PhoneHappening {
   /// Whether the shop says this again.
   fileprivate func isSame(_ answer: OrderAnswer) -> Bool {
     self.answer == answer && before.shown.last == words(of: answer)
+  }
+
+  /// Whether the shop says something else after this toast has been seen.
+  fileprivate func isNextAfter(_ answer: OrderAnswer, isEarly: Bool) -> Bool {
+    isNews(answer.other) && before.isLastEarly == isEarly && before.shown.last == words(of: answer)
   }
 
   /// Whether a screen opens after this toast has been seen, and no answer has come since.
