@@ -147,7 +147,7 @@ struct AskingScreenStage: Stage {
       facts.compare(
         "The environment has been asked\(on(index)) for", screen.world.toasts.requests,
         screen.toasts, fact: "toasts",
-        rule: screen.actions.contains("orderResponse") ? "5a" : "5e", words: list)
+        rule: screen.actions.contains("plusButtonTapped") ? "5e" : "5a", words: list)
       compareAwaited(awaited, screen, on(index), &facts)
       for call in screen.world.toasts.heard where call.isCancelled {
         facts.differ(
