@@ -188,7 +188,7 @@ extension Issue {
 private func toDo(_ task: String, _ page: String) -> String {
   """
   To do: \(task)
-  Your code goes in the place of this “todo”. As long as it stands here, the step is open.
+  Replace this “todo” with your code. Until then, the step is open.
   The step is explained in \(page).
   """
 }

@@ -70,7 +70,7 @@ private final class IssueRecorder: Sendable {
       record(
         """
         \(issue.message)
-        Your code goes in the place of this “todo”. As long as it stands here, the step is open.
+        Replace this “todo” with your code. Until then, the step is open.
         The step is explained in lessons/\(lesson).md.
         """,
         issue.location)

@@ -9,7 +9,7 @@ private let verify: Tool = Tool(
       nil, "[all | PART …]",
       summary:
         "what has to be right after each change, in at most 4 minutes on two cores; “all” adds "
-        + "what takes long, in at most 25; or the parts that you name",
+        + "what takes long; or the parts that you name",
       options: [.lesson, .only, .update, .from, .name, .since, .repetitions],
       details: "Always:\n" + Tool.table(Part.quick.map { ($0.name, $0.title) })
         + "\nOf “attempts” those of lessons that have changed since the last commit that others have,\n"

@@ -81,7 +81,7 @@ private actor Shares {
 }
 
 extension Attempt {
-  /// What stands in the place of the belief as long as nobody has said it.
+  /// What an attempt says until somebody has written down the belief.
   static let missingBelief = "Somebody who writes this believes: …"
 
   /// What is not as it should be, after the tests have judged it.

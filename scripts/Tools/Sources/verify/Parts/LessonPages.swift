@@ -322,7 +322,7 @@ extension Markdown {
     }
   }
 
-  /// Puts other lines in the place of a block's.
+  /// Replaces the lines of a block.
   fileprivate mutating func replace(_ block: Block, with newLines: [String]) {
     var texts = lines.map(\.text)
     texts.replaceSubrange(block.line..<(block.line + block.lines.count), with: newLines)
