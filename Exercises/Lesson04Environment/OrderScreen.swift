@@ -13,7 +13,7 @@ struct OrderScreen: Reducer {
     /// How many pieces to order.
     var quantity = 1
 
-    /// The stock checks, the latest last.
+    /// The stock checks, the newest at the end.
     var stockChecks: [StockCheck] = []
     var isCheckingStock = false
 

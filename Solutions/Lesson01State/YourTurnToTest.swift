@@ -24,7 +24,7 @@ enum BoatTrip {
   }
 }
 
-/// Your test. It is run with each boat trip, from the state that this one begins with, right or wrong.
+/// Your test. It is run with each boat trip, right or wrong. Each store begins as its boat trip does.
 ///
 /// Each step sends one action and says what the state is afterwards:
 ///

@@ -33,7 +33,7 @@ import Bootcamp
 /// - **7j.** Open: whether the toast of rule 7d is seen at once, or when the screen opens.
 /// - **7k.** Open: what two or more answers do that come while the screen is not open.
 /// - **7l.** Open: if the screen is closed while a toast can be seen, what becomes of that toast, and of
-///   all that comes later.
+///   all that comes later. So end such a story with the closing (rule 7f).
 /// - **7m.** Open: what happens when the screen is opened while it is open, or closed while it is closed.
 ///
 /// Somebody has built many phones. Some are right. Each of the others breaks one rule in one situation.
