@@ -2,17 +2,11 @@
 import Foundation
 import PackageDescription
 
-// One line a lesson. The same stem names its exercise, solution, tests and play folders.
-let allLessons = [
-  Lesson("Lesson01State", hasScreen: true),
-  Lesson("Lesson02ComputedProperties", hasScreen: true),
-  Lesson("Lesson03SideEffects", hasScreen: true),
-  Lesson("Lesson04Environment", hasScreen: true),
-  Lesson("Lesson05DistinctEmission", hasScreen: true),
-  Lesson("Lesson06TestStoreErgonomics", hasScreen: true),
-  Lesson("Lesson07Cancellation", hasScreen: true),
-  Lesson("Lesson08Composition", hasScreen: true),
-]
+/// The number of the last lesson. Their names stand in no list: they are those of the folders in
+/// `Tests`. SwiftPM reads this file again only when its text has changed, so a new lesson has to
+/// change it.
+let lastLesson = 8
+let allLessons = lessonsInTests()
 
 // MARK: What to build is chosen by three environment variables
 
@@ -41,15 +35,18 @@ var targets: [Target] = [
 for lesson in lessons {
   targets.append(
     .target(
-      name: lesson.name,
+      name: lesson,
       dependencies: ["Bootcamp", "BootcampTesting"],
-      path: folder("\(sources)/\(lesson.name)", named: "BOOTCAMP_SOURCES")
+      path: folder("\(sources)/\(lesson)", named: "BOOTCAMP_SOURCES")
     ))
   targets.append(
     .testTarget(
-      name: "\(lesson.name)Tests",
-      dependencies: [.target(name: lesson.name), "TestSupport"],
-      swiftSettings: [.define(lesson.name)]
+      name: "\(lesson)Tests",
+      dependencies: [.target(name: lesson), "TestSupport"],
+      // For the canaries, which all lessons share: no name that they could import is right in each.
+      swiftSettings: [
+        .unsafeFlags(["-Xfrontend", "-testable-import-module", "-Xfrontend", lesson])
+      ]
     ))
 }
 
@@ -62,12 +59,12 @@ if extras.contains("maintainer-tests") {
 if extras.contains("play") {
   targets.append(
     .target(name: "PlayTerminal", dependencies: ["Bootcamp"], path: "scripts/Play/Terminal"))
-  for lesson in lessons where lesson.hasScreen {
+  for lesson in lessons where isFolder("scripts/Play/\(lesson)") {
     targets.append(
       .executableTarget(
-        name: "Play\(lesson.name)",
-        dependencies: [.target(name: lesson.name), "PlayTerminal"],
-        path: "scripts/Play/\(lesson.name)"
+        name: "Play\(lesson)",
+        dependencies: [.target(name: lesson), "PlayTerminal"],
+        path: "scripts/Play/\(lesson)"
       ))
   }
 }
@@ -80,26 +77,24 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// MARK: Reading the variables
+// MARK: Reading folders and variables
 
-struct Lesson {
-  let name: String
-  let hasScreen: Bool
-
-  init(_ name: String, hasScreen: Bool) {
-    self.name = name
-    self.hasScreen = hasScreen
-  }
+/// `Lesson01State` for the folder `Tests/Lesson01StateTests`, and so on up to the last lesson.
+func lessonsInTests() -> [String] {
+  let folders = try? FileManager.default.contentsOfDirectory(
+    atPath: "\(Context.packageDirectory)/Tests")
+  return (folders ?? []).sorted().filter { folder in
+    folder.hasPrefix("Lesson") && folder.hasSuffix("Tests")
+      && Int(folder.dropFirst("Lesson".count).prefix(2)).map { $0 <= lastLesson } ?? false
+  }.map { String($0.dropLast("Tests".count)) }
 }
 
-func selectedLessons() -> [Lesson] {
+func selectedLessons() -> [String] {
   guard let names = list("BOOTCAMP_LESSONS") else { return allLessons }
-  return names.map { name in
-    guard let lesson = allLessons.first(where: { $0.name == name }) else {
-      stop("BOOTCAMP_LESSONS names “\(name)”, which is no lesson.", choices: allLessons.map(\.name))
-    }
-    return lesson
+  for name in names where !allLessons.contains(name) {
+    stop("BOOTCAMP_LESSONS names “\(name)”, which is no lesson.", choices: allLessons)
   }
+  return names
 }
 
 func selectedExtras() -> [String] {
@@ -120,15 +115,18 @@ func list(_ variable: String) -> [String]? {
 }
 
 func folder(_ path: String, named variable: String) -> String {
-  var isFolder: ObjCBool = false
-  let exists = FileManager.default.fileExists(
-    atPath: "\(Context.packageDirectory)/\(path)", isDirectory: &isFolder)
-  guard exists, isFolder.boolValue else {
+  guard isFolder(path) else {
     stop(
       "There is no folder “\(path)”, where \(variable) (“\(sources)”) says a lesson is.",
       choices: ["Exercises", "Solutions", "any folder inside the package with a folder per lesson"])
   }
   return path
+}
+
+func isFolder(_ path: String) -> Bool {
+  var isFolder: ObjCBool = false
+  return FileManager.default.fileExists(
+    atPath: "\(Context.packageDirectory)/\(path)", isDirectory: &isFolder) && isFolder.boolValue
 }
 
 /// Ends the evaluation of the manifest with a message that a person can act on.

@@ -5,25 +5,7 @@ import BootcampTesting
 import TestSupport
 import Testing
 
-#if Lesson01State
-  @testable import Lesson01State
-#elseif Lesson02ComputedProperties
-  @testable import Lesson02ComputedProperties
-#elseif Lesson03SideEffects
-  @testable import Lesson03SideEffects
-#elseif Lesson04Environment
-  @testable import Lesson04Environment
-#elseif Lesson05DistinctEmission
-  @testable import Lesson05DistinctEmission
-#elseif Lesson06TestStoreErgonomics
-  @testable import Lesson06TestStoreErgonomics
-#elseif Lesson07Cancellation
-  @testable import Lesson07Cancellation
-#elseif Lesson08Composition
-  @testable import Lesson08Composition
-#else
-  #error("Import the lesson here, so that its names are seen.")
-#endif
+// Package.swift adds an import of the lesson, so that its names are seen.
 
 /// What must fail in every lesson. Where it does not, the lesson's code has taken over what the tests
 /// are written with, and no result of it means anything.

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import verify
@@ -5,13 +6,13 @@ import Testing
 @Suite("Layout") struct LayoutTests {
   /// A lesson whose names agree everywhere.
   private static let right = [
-    "Package.swift": "  Lesson(\"Lesson01Test\", hasScreen: false),\n",
+    "Package.swift": "let lastLesson = 1\n",
     "README.md": "| 1 | [Testing](lessons/01-test.md) | 40 | It works. |\n",
     "lessons/README.md": "| 1 | [Testing](01-test.md) | 40 | more |\n",
     "lessons/01-test.md": "# 1. Testing\n\n*About 40 minutes.*\n\n## Step 1: Work\n",
     "lessons/hints/01-test.md": "# Hints for lesson 1\n",
     "lessons/answers/01-test.md": "# Answers to lesson 1\n",
-    "Tests/Canaries/Canaries.swift": "  @testable import Lesson01Test\n",
+    "Tests/Canaries/Canaries.swift": "",
     "Tests/Lesson01TestTests/Canaries.swift": "",
     "Tests/Lesson01TestTests/Tests.swift":
       "@Suite(\"Lesson 1: Testing\", .lesson(\"01-test\"))\nstruct Tests {}\n",
@@ -35,8 +36,7 @@ import Testing
       ("lessons/README.md", "| 1 | [Test](01-test.md) | 40 |\n", "lessons/README.md: the row"),
       ("lessons/01-test.md", "# 1. Testing\n\n*About 50 minutes.*\n", "README.md: the row"),
       ("lessons/hints/01-test.md", "# Hints\n", "lessons/hints/01-test.md: begin with"),
-      ("Package.swift", "", "Package.swift does not list the lesson"),
-      ("Tests/Canaries/Canaries.swift", "", "Tests/Canaries/Canaries.swift does not list"),
+      ("Package.swift", "let lastLesson = 0\n", "Package.swift leaves the lesson out"),
       (
         "Tests/Lesson01TestTests/Tests.swift",
         "@Suite(\"Lesson 1: Testing\", .lesson(\"01-tset\"))\n",
@@ -70,10 +70,15 @@ import Testing
     async throws
   {
     let workbook = try TemporaryWorkbook(Self.right)
+    let tools = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+    try FileManager.default.copyItem(
+      at: tools.standardized.deletingLastPathComponent().appending(path: "NewLesson"),
+      to: URL(filePath: "\(workbook.root)/scripts/NewLesson"))
     let lesson = NewLesson(
       number: 2, title: "Deep links", steps: 2, context: try workbook.context(updating: true))
     let files = try lesson.lay()
     #expect(files.contains("lessons/hints/02-deep-links.md"))
+    #expect(try workbook.text(of: "Package.swift") == "let lastLesson = 2\n")
     #expect(
       try workbook.text(
         of: "Tests/Attempts/Lesson02DeepLinks/rejected/step-2-changes-nothing.attempt"

@@ -81,15 +81,12 @@ private struct LessonLayout {
     return problems
   }
 
-  /// What has to know of each lesson.
+  /// The manifest has to take the lesson in, and each lesson has the canaries among its tests.
   private var registration: [String] {
-    let places = [
-      ("Package.swift", "Lesson(\"\(lesson.id)\""),
-      ("Tests/Canaries/Canaries.swift", "@testable import \(lesson.id)\n"),
-    ]
-    var problems = places.compactMap { file, entry in
-      context.text(of: file)?.contains(entry) == true
-        ? nil : "\(file) does not list the lesson: it needs a line with \(entry.dropLast())."
+    var problems: [String] = []
+    let last = context.text(of: "Package.swift")?.firstMatch(of: /lastLesson = (\d+)/)?.1
+    if last.flatMap({ Int($0) }).map({ $0 < number }) ?? true {
+      problems.append("Package.swift leaves the lesson out: it needs “lastLesson = \(number)”.")
     }
     let canaries = "\(lesson.testFolder)/Canaries.swift"
     if !context.exists(canaries) {
@@ -121,18 +118,8 @@ private struct LessonLayout {
     }
   }
 
-  private func rules(of file: String) -> [String: String] {
-    var rules: [String: String] = [:]
-    var current: String?
-    for line in (context.text(of: file) ?? "").split(separator: "\n") {
-      let text = line.trimmingCharacters(in: .whitespaces)
-      if let match = text.firstMatch(of: /^\/\/\/? - \*\*(\d+[a-z]+)\.\*\*/) {
-        current = String(match.1)
-      } else if !text.hasPrefix("///   ") {
-        current = nil
-      }
-      if let current { rules[current, default: ""] += text + "\n" }
-    }
-    return rules
+  private func rules(of file: String) -> [String: [String]] {
+    Dictionary(grouping: Rule.all(in: context.text(of: file) ?? ""), by: \.number)
+      .mapValues { $0.map(\.text) }
   }
 }
