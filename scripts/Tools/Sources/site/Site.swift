@@ -40,9 +40,10 @@ struct Site {
     let folder = "\(path(Self.work))/Workbook.docc"
     let pages = try catalog.write(into: folder)
     try docc("Workbook", [folder], dependencies: Reference.modules)
+    // The pages come last: they link to the modules, and the sidebar takes the first entry of a name.
     try run(
       "docc",
-      ["merge"] + (["Workbook"] + Reference.modules).map(archive)
+      ["merge"] + (Reference.modules + ["Workbook"]).map(archive)
         + ["--synthesized-landing-page-name", "Bootcamp", "--output-path", path(Self.folder)])
     let start = "\(root)documentation/workbook/"
     try Data(

@@ -107,6 +107,8 @@ private struct SiteLook {
         if ((seen.querySelector("main")?.innerText ?? "").length < 200) say("no contents")
         if (seen.documentElement.scrollWidth > seen.documentElement.clientWidth)
           say(`scrolls sideways: ${seen.documentElement.scrollWidth}`)
+        if (width > 1000 && !seen.querySelector("nav.navigator a.leaf-link"))
+          say("nothing in the sidebar")
         for (const picture of seen.querySelectorAll("main img")) {
           picture.loading = "eager"
           await picture.decode().catch(() => say(`broken picture ${picture.src}`))
