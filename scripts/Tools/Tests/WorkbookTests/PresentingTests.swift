@@ -173,35 +173,33 @@ import Testing
     #expect(try edit(8) == "Exercises/Lesson02Words/Words.swift:3")
   }
 
-  @Test("The file to edit is the one that the test is about, also where its mark is gone")
-  func subject() throws {
-    let workbook = try FixtureWorkbook("read for the subject of a test")
+  @Test("Of several marks, the one to edit names the rule that is broken")
+  func markOfRule() throws {
+    let workbook = try FixtureWorkbook("read for the mark of a rule")
     func write(_ file: String, _ text: String, isStub: Bool = true) throws {
       try workbook.write("Exercises/Lesson02Words/\(file)", text)
       if isStub { try workbook.write("scripts/Stubs/Lesson02Words/\(file)", text) }
     }
-    try write("MoreWords.swift", "// Step 3: both\n\nlet shared = 1\nfunc cry() {}\n")
-    try write("Words.swift", "extension Int {\n  static func shout() { todo(\"Step 3: do\") }\n}\n")
-    try write("Table.swift", "/// Step 4: only told of here.\nlet table = 1\n")
-    try write("Own.swift", "// Step 4: here\nlet own = 1\n")
-    try workbook.write(
-      "Tests/Lesson02WordsTests/WordsTests.swift",
-      "@Test(\"3.1\") func one() { Int.shout(); cry() }\n@Test(\"3.2\") func two() { cry() }\n")
-    func edit(_ name: String, line: Int) throws -> String {
-      var failed = test(name, .failed, [Workbook.Issue(observation: "no")])
-      failed.place = Place(file: "Tests/Lesson02WordsTests/WordsTests.swift", line: line)
+    let rules = ["3a", "3b", "3c", "4a"].map { "- **\($0).** A rule.\n" }.joined()
+    try workbook.write("lessons/02-words.md", "# 2. Words\n\n## Step 3: Words\n\n\(rules)")
+    try write(
+      "MoreWords.swift", "let a = 1\n// Step 3 (rules 3a and 3b): say\n// Step 3 (rule 3b): cry\n")
+    try write("Words.swift", "let b = 1\nlet c = todo(\"Step 3 (rule 3c): shout\")\n")
+    try write("Table.swift", "/// Step 4 (rule 4a): only told of here.\nlet table = 1\n")
+    try write("Own.swift", "let own = 1\n// Step 4: here\n")
+    func edit(_ rule: String) throws -> String {
+      let issue = Workbook.Issue(comments: ["It is wrong. Rule \(rule)."], observation: "no")
       let checkout = try workbook.checkout()
       let report = LessonReport(
-        lesson: checkout.lessons[1], status: .incomplete, tests: [failed], problems: [])
+        lesson: checkout.lessons[1], status: .incomplete,
+        tests: [test("\(rule.prefix(1)).1 Words", .failed, [issue])], problems: [])
       return NextStep(report: report, sources: "Exercises", checkout: checkout).edit
     }
-    #expect(try edit("3.1 Shout", line: 1) == "Exercises/Lesson02Words/Words.swift:2")
-    #expect(try edit("3.2 Cry", line: 2) == "Exercises/Lesson02Words/MoreWords.swift")
-    try write("Words.swift", "extension Int { static func shout() {} }\n", isStub: false)
-    #expect(try edit("3.1 Shout", line: 1) == "Exercises/Lesson02Words/Words.swift")
-    #expect(try edit("4.1 Own", line: 3) == "Exercises/Lesson02Words/Own.swift")
-    try write("Own.swift", "let own = 1\n", isStub: false)
-    #expect(try edit("4.1 Own", line: 3) == "Exercises/Lesson02Words/Own.swift")
+    #expect(try edit("3b") == "Exercises/Lesson02Words/MoreWords.swift:2")
+    #expect(try edit("3c") == "Exercises/Lesson02Words/Words.swift:2")
+    try write("Words.swift", "let b = 1\n", isStub: false)
+    #expect(try edit("3c") == "Exercises/Lesson02Words/Words.swift")
+    #expect(try edit("4a") == "Exercises/Lesson02Words/Own.swift:2")
   }
 
   @Test("Lines that look like code or a difference are not wrapped") func code() {

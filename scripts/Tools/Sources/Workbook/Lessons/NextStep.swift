@@ -45,48 +45,40 @@ struct NextStep {
       ? "scripts/progress hint \(lesson.number)" : nil
   }
 
-  /// The place in the exercise that says “Step 3: …”, or “Step 3.2: …” where it is about one test, in the
-  /// file that says so as it was shipped: in one of a learner's it may be gone.
+  /// The place in the exercise that says “Step 3: …” or “Step 3 (rules 3a and 3b): …”, in a file that says
+  /// so as it was shipped: in one of a learner's it may be gone. Where there are several, the one with the
+  /// rule that is broken.
   ///
   /// A comment stays where it is when its step is done, and the mistake may be anywhere then. So in a
   /// file that has been worked on, a comment stands for its file, and a `todo` for its line.
   private func mark(ofStep step: String) -> String? {
+    let rules = checkout.rules(of: lesson)
+    let message = failure?.issues.first?.comments.joined(separator: " ") ?? ""
+    let broken = Rule.named(in: message, among: rules).first
     func isMark(_ line: Substring) -> Bool {
-      line.contains("Step \(step):") && !trimmed(line).hasPrefix("///")
+      guard !trimmed(line).hasPrefix("///") else { return false }
+      return line.contains("Step \(step):") || line.contains("Step \(step) (rule")
+    }
+    func isMarkOfRule(_ line: Substring) -> Bool {
+      isMark(line)
+        && Rule.named(in: String(line), among: rules).contains { $0.number == broken?.number }
     }
     let files = names(in: "\(checkout.root)/\(lesson.stub)").filter {
       isFile("\(checkout.root)/\(folder)/\($0)")
-        && lines("\(lesson.stub)/\($0)").contains(where: isMark)
     }
-    var file = files.first
-    if files.count > 1 {
-      let marked = files.first { lines("\(folder)/\($0)").contains(where: isMark) }
-      file = subject(among: files) ?? marked ?? file
+    func file(where isMark: (Substring) -> Bool) -> String? {
+      files.first { lines("\(lesson.stub)/\($0)").contains(where: isMark) }
     }
-    guard let file else { return nil }
+    guard let file = file(where: isMarkOfRule) ?? file(where: isMark) else { return nil }
     let current = lines("\(folder)/\(file)")
-    guard let line = current.firstIndex(where: isMark) else { return "\(folder)/\(file)" }
+    guard
+      let line = current.firstIndex(where: isMarkOfRule) ?? current.firstIndex(where: isMark)
+    else { return "\(folder)/\(file)" }
     // At the head of a file, the mark speaks of the whole file and not of a line in it.
     let isHead = current[..<line].allSatisfy { $0.isEmpty || $0.hasPrefix("import ") }
     let isGap = !trimmed(current[line]).hasPrefix("//")
     let isAsShipped = current == lines("\(lesson.stub)/\(file)")
     return "\(folder)/\(file)" + (!isHead && (isGap || isAsShipped) ? ":\(line + 1)" : "")
-  }
-
-  /// Of several files in which a step is at work, the one that declares what the test names first.
-  private func subject(among files: [String]) -> String? {
-    guard let place = failure?.place else { return nil }
-    let lines = lines(place.file).dropFirst(place.line - 1)
-    let source = lines.prefix(1) + lines.dropFirst().prefix { !$0.contains("@Test") }
-    let declaration = #/(?:class|enum|func|let|struct|typealias|var) +(\w+)/#
-    let declared = files.map { file in
-      let code = self.lines("\(lesson.stub)/\(file)").filter { !trimmed($0).hasPrefix("//") }
-      return Set(code.joined(separator: "\n").matches(of: declaration).map(\.1))
-    }
-    return source.joined(separator: "\n").matches(of: #/[A-Za-z_]\w*/#).lazy.compactMap { name in
-      let owners = files.indices.filter { declared[$0].contains(name.0) }
-      return owners.count == 1 ? files[owners[0]] : nil
-    }.first
   }
 
   private func lines(_ file: String) -> [Substring] {
