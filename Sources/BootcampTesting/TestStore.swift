@@ -38,6 +38,19 @@ public final class TestStore<State: Equatable, Action> {
   /// actions and effects in flight are failures.
   public var exhaustivity: Exhaustivity = .on
 
+  /// The dependencies, which may change in the middle of a test.
+  ///
+  /// ```swift
+  /// store.dependencies.date.now += 60
+  /// await store.send(.refreshButtonTapped)
+  /// ```
+  ///
+  /// An effect in flight keeps those of the moment in which it was made.
+  public var dependencies: DependencyValues {
+    get { core.dependencies.beingSet(true) }
+    set { core.dependencies = newValue.beingSet(false) }
+  }
+
   /// How many effects are in flight, for those who watch a feature.
   package var effectsInFlight: Int { monitor.effects.accountable.count }
 
@@ -65,18 +78,23 @@ public final class TestStore<State: Equatable, Action> {
   public init<R: Reducer<State, Action>>(
     initialState: @autoclosure () -> State,
     @ReducerBuilder<State, Action> reducer: () -> R,
+    withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in },
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) {
-    let initialState = initialState()
-    state = initialState
-    monitor = EffectMonitor(initialState: initialState)
-    core = RootCore(
-      initialState: initialState, reducer: reducer(), effectExecutor: monitor.executor.queue,
-      monitor: monitor)
     location = CodeLocation(fileID, filePath, line, column)
+    let dependencies = DependencyValues.forStore(
+      at: location, isTest: true, prepareDependencies)
+    (state, monitor, core) = dependencies.apply {
+      let state = initialState()
+      let monitor = EffectMonitor<State, Action>(initialState: state)
+      let core = RootCore(
+        initialState: state, reducer: reducer(), effectExecutor: monitor.executor.queue,
+        monitor: monitor)
+      return (state, monitor, core)
+    }
   }
 
   // Not isolated: the last reference may go away on any thread. It reads only what is `Sendable`.
@@ -463,7 +481,9 @@ extension TestStore {
     let actual = transition.after
     var expected = exhaustivity == .on ? before : actual
     do {
-      try updateStateToExpectedResult?(&expected)
+      try core.dependencies.used(at: location).apply {
+        try updateStateToExpectedResult?(&expected)
+      }
     } catch {
       return fail(Message.threw(error), location)
     }

@@ -29,12 +29,28 @@ public struct LessonTrait: SuiteTrait, TestTrait, TestScoping {
     ExitGuard.shared.begin(name)
     defer { ExitGuard.shared.end(name) }
     prepareForStackOverflow()
-    try await withIssueHandler({ recorder.record($0) }) {
+    try await withTest(reportingTo: { recorder.record($0) }) {
       do {
         try await function()
       } catch is EndOfTest {
         // Its failure has been recorded.
       }
+    }
+  }
+}
+
+/// Runs an operation as one test: its issues go to a handler, and dependencies are those of a test in
+/// which nothing is set. What has no value for tests is reported once.
+func withTest(
+  reportingTo handler: @escaping @Sendable (ReportedIssue) -> Void,
+  isolation: isolated (any Actor)? = #isolation,
+  _ operation: () async throws -> Void
+) async rethrows {
+  try await withIssueHandler(handler) {
+    try await withDependencies {
+      $0 = .test
+    } operation: {
+      try await operation()
     }
   }
 }

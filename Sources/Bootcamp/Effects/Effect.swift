@@ -71,6 +71,8 @@ extension Effect {
   /// The work never touches the `inout` state; it captures the values that it needs. Once the work
   /// has ended or has been cancelled, whatever it still sends is dropped.
   ///
+  /// It has the dependencies of the moment in which the effect is made, also in `catch`.
+  ///
   /// - Parameters:
   ///   - priority: The priority of the task; by default that of the code that sent the action.
   ///   - name: A name for the work, for those who read the code. It changes nothing.
@@ -88,15 +90,18 @@ extension Effect {
     column: UInt = #column
   ) -> Self {
     let location = CodeLocation(fileID, filePath, line, column)
+    let dependencies = DependencyValues._current
     let run = Run(priority: priority, location: location) { send in
-      do {
-        try await operation(send)
-      } catch is CancellationError {
-        return
-      } catch {
-        guard !Task.isCancelled else { return }
-        guard let handler else { return reportIssue(unhandled(error, location)) }
-        await handler(error, send)
+      await DependencyValues.$_current.withValue(dependencies) {
+        do {
+          try await operation(send)
+        } catch is CancellationError {
+          return
+        } catch {
+          guard !Task.isCancelled else { return }
+          guard let handler else { return reportIssue(unhandled(error, location)) }
+          await handler(error, send)
+        }
       }
     }
     return Self(operation: .run(run))

@@ -6,6 +6,8 @@
 package final class RootCore<State, Action>: Core {
   private var ownState: State
   private let reducer: (inout State, Action) -> Effect<Action>
+  /// What the reducer works with, and the effects that it makes.
+  package var dependencies = DependencyValues._current
   /// The actions that wait for their turn.
   private var queue: [QueuedAction] = []
   // For speed: to ask an array of a generic type takes longer than most reducers do.
@@ -136,7 +138,10 @@ package final class RootCore<State, Action>: Core {
     _ state: inout State, _ action: Action, _ scope: EffectScope?, isFromEffect: Bool
   ) -> EffectScope? {
     phase = .reducing
-    let effect = reducer(&state, action)
+    let effect =
+      dependencies.isCurrent
+      ? reducer(&state, action)
+      : dependencies.used(at: scope?.origin).apply { reducer(&state, action) }
     monitor?.handled(
       action, isFromEffect: isFromEffect, origin: scope?.origin, stateAfter: state)
     guard !effect.isNone else { return nil }

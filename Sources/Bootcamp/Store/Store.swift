@@ -34,17 +34,27 @@ public final class Store<State, Action> {
   }
 
   /// Makes a store.
+  ///
+  /// - Parameters:
+  ///   - initialState: The state at the beginning.
+  ///   - reducer: The feature.
+  ///   - prepareDependencies: Changes the dependencies. The store keeps them as they are now: the
+  ///     initial state, the reducer and the effects have them.
   public convenience init<R: Reducer<State, Action>>(
     initialState: @autoclosure () -> State,
     @ReducerBuilder<State, Action> reducer: () -> R,
+    withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in },
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) {
-    self.init(
-      initialState: initialState(), reducer: reducer(), effectExecutor: nil,
-      fileID: fileID, filePath: filePath, line: line, column: column)
+    let location = CodeLocation(fileID, filePath, line, column)
+    let dependencies = DependencyValues.forStore(at: location, prepareDependencies)
+    let core = dependencies.apply {
+      RootCore(initialState: initialState(), reducer: reducer(), effectExecutor: nil)
+    }
+    self.init(core: core, location: location)
   }
 
   /// Makes a store whose effects run on an executor.

@@ -221,7 +221,8 @@ extension TestGrader {
       let feature = candidate.make()
       let watch = TestWatch<State, Action>(
         onlyTheWorldSends: isOfTheWorld, maySayLess: maySayLess)
-      let failures = await issuesReported {
+      let failures = IssueList()
+      await withTest(reportingTo: { failures.add($0) }) {
         do {
           try await test { watch.store(initialState: feature.begin($0), feature.make($1)) }
         } catch {
@@ -229,7 +230,7 @@ extension TestGrader {
         }
         await watch.end()
       }
-      return watch.trial(failures)
+      return watch.trial(failures.all)
     }
   }
 

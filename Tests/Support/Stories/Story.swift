@@ -28,7 +28,7 @@ extension Story {
   func play(step: Int) async -> Performance {
     var performance = Performance(outcome: .asTheModelSays, sentences: [], events: 0)
     let issues = IssueList()
-    await withIssueHandler({ issues.add($0) }) {
+    await withTest(reportingTo: { issues.add($0) }) {
       var stage = await S(beginning)
       performance.sentences = [stage.opening]
       await look(at: &stage, issues, step, &performance)

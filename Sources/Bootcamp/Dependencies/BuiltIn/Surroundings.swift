@@ -1,0 +1,50 @@
+import Foundation
+
+// What a device knows of where and for whom it works.
+
+extension DependencyValues {
+  /// Lets time pass.
+  ///
+  /// ```swift
+  /// @Dependency(\.continuousClock) var clock
+  /// …
+  /// try await clock.sleep(for: .milliseconds(300))
+  /// ```
+  ///
+  /// A test moves it by hand: `$0.continuousClock = TestClock()`.
+  public var continuousClock: any Clock<Duration> {
+    get { self[ClockKey.self] }
+    set { self[ClockKey.self] = newValue }
+  }
+
+  /// The calendar of the person who uses the program, which counts days and weeks.
+  public var calendar: Calendar {
+    get { self[CalendarKey.self] }
+    set { self[CalendarKey.self] = newValue }
+  }
+
+  /// The time zone of the person who uses the program.
+  public var timeZone: TimeZone {
+    get { self[TimeZoneKey.self] }
+    set { self[TimeZoneKey.self] = newValue }
+  }
+
+  /// The language and region of the person who uses the program.
+  public var locale: Locale {
+    get { self[LocaleKey.self] }
+    set { self[LocaleKey.self] = newValue }
+  }
+
+  private enum ClockKey: DependencyKey {
+    static var liveValue: any Clock<Duration> { ContinuousClock() }
+  }
+  private enum CalendarKey: DependencyKey {
+    static var liveValue: Calendar { .autoupdatingCurrent }
+  }
+  private enum TimeZoneKey: DependencyKey {
+    static var liveValue: TimeZone { .autoupdatingCurrent }
+  }
+  private enum LocaleKey: DependencyKey {
+    static var liveValue: Locale { .autoupdatingCurrent }
+  }
+}

@@ -1,0 +1,167 @@
+import Synchronization
+
+/// What features take from the outside world, each dependency found by its key.
+///
+/// Extend it with a property for each dependency, as ``DependencyKey`` shows. A feature reads one with
+/// ``Dependency``. ``withDependencies(_:operation:)``, a store and a reducer's ``Reducer/dependency(_:_:)``
+/// set them.
+///
+/// The values are those of a task: its child tasks, and each `Task {}` that it starts, have the same
+/// ones. A `Task.detached`, a dispatch queue or a callback has left that tree, and sees none of what is
+/// set; ``withEscapedDependencies(_:)`` hands them over.
+public struct DependencyValues: Sendable {
+  /// The values of the current task.
+  @TaskLocal public static var _current = nobodys
+
+  /// What there is where nobody has set anything.
+  private static let nobodys = Self()
+
+  /// Replaced as a whole, so that it is quickly told whether two have the same values.
+  private var contents: Contents
+  /// For code that changes one part of a value: it reads the value before it sets it.
+  private var isBeingSet = false
+
+  private final class Contents: Sendable {
+    let set: [ObjectIdentifier: any Sendable]
+    let defaults: DefaultValues
+    /// The line that the values are used for: a test's step, or where a store was made.
+    let location: CodeLocation?
+
+    init(
+      set: [ObjectIdentifier: any Sendable] = [:], defaults: DefaultValues = DefaultValues(),
+      location: CodeLocation? = nil
+    ) {
+      self.set = set
+      self.defaults = defaults
+      self.location = location
+    }
+  }
+
+  /// Values with nothing set.
+  public init() {
+    contents = Contents()
+  }
+
+  /// The value of a dependency: the one that was set, or else what its key has for the ``context``.
+  public subscript<Key: TestDependencyKey>(
+    key: Key.Type,
+    fileID fileID: StaticString = #fileID,
+    filePath filePath: StaticString = #filePath,
+    line line: UInt = #line,
+    column column: UInt = #column,
+    function function: StaticString = #function
+  ) -> Key.Value {
+    get {
+      if let value = contents.set[ObjectIdentifier(key)] { return value as! Key.Value }
+      if key == ContextKey.self { return DependencyContext.ofProcess as! Key.Value }
+      var reading =
+        DependencyReading.current
+        ?? DependencyReading(isOfNobody: isOfNobody) {
+          CodeLocation(fileID, filePath, line, column)
+        }
+      reading.name = "\(function)".contains("(") ? "\(key).self" : "\\.\(function)"
+      if !reading.isOfNobody, let location = contents.location { reading.location = { location } }
+      return DependencyReading.$current.withValue(isBeingSet ? nil : reading) {
+        contents.defaults.value(of: key, in: context, isKept: !isBeingSet)
+      }
+    }
+    set {
+      var set = contents.set
+      set[ObjectIdentifier(key)] = newValue
+      contents = Contents(set: set, defaults: contents.defaults, location: contents.location)
+    }
+  }
+
+  // MARK: Where values come from
+
+  /// Whether the current task has these values.
+  var isCurrent: Bool { contents === Self._current.contents }
+
+  /// Whether nobody has set anything here, as in work that has left the tree of tasks.
+  var isOfNobody: Bool { contents === Self.nobodys.contents }
+
+  /// Runs code with the values.
+  ///
+  /// Not `withValue` where code is called that is isolated to an actor: that one, not compiled in the
+  /// mode of Swift 6, would let each call check the actor.
+  package func apply<R>(to operation: () throws -> R) rethrows -> R {
+    try Self.$_current.withValue(self, operation: operation)
+  }
+
+  /// Values where these others come first.
+  func merging(_ others: Self) -> Self {
+    if contents === others.contents || others.isOfNobody { return self }
+    var merged = others
+    merged.contents = Contents(
+      set: contents.set.merging(others.contents.set) { $1 }, defaults: others.contents.defaults,
+      location: others.contents.location)
+    return merged
+  }
+
+  /// The same values, for another line.
+  package func used(at location: CodeLocation?) -> Self {
+    guard let location else { return self }
+    var values = self
+    values.contents = Contents(
+      set: contents.set, defaults: contents.defaults, location: location)
+    return values
+  }
+
+  /// The same values, for code that sets them or for code that uses them.
+  package func beingSet(_ isBeingSet: Bool) -> Self {
+    var values = self
+    values.isBeingSet = isBeingSet
+    return values
+  }
+
+  /// Values as a piece of code changes them.
+  func changed(by update: (inout Self) throws -> Void) rethrows -> Self {
+    var values = beingSet(true)
+    try update(&values)
+    return values.beingSet(false)
+  }
+
+  /// The values for a store that is made now. Each test begins with default values of its own.
+  package static func forStore(
+    at location: CodeLocation, isTest: Bool = false, _ update: (inout Self) -> Void
+  ) -> Self {
+    let isNew = _current.isOfNobody && (isTest || _current.context == .test)
+    let values = (isNew ? .test : _current).changed(by: update)
+    return values.context == .test ? values.used(at: location) : values
+  }
+}
+
+/// The values that keys have given because nobody has set any, each of them made once.
+private final class DefaultValues: Sendable {
+  private struct ID: Hashable {
+    let key: ObjectIdentifier
+    let context: DependencyContext
+  }
+
+  private let values = Mutex<[ID: any Sendable]>([:])
+
+  /// - Parameter isKept: Whether the value is kept for the next one who asks.
+  func value<Key: TestDependencyKey>(
+    of key: Key.Type, in context: DependencyContext, isKept: Bool
+  ) -> Key.Value {
+    let id = ID(key: ObjectIdentifier(key), context: context)
+    if let value = values.withLock({ $0[id] }) { return value as! Key.Value }
+    // Not under the lock: to make a value may take others.
+    let value = make(key, in: context)
+    if isKept { values.withLock { $0[id] = value } }
+    return value
+  }
+
+  private func make<Key: TestDependencyKey>(
+    _ key: Key.Type, in context: DependencyContext
+  ) -> Key.Value {
+    switch context {
+    case .test: return Key.testValue
+    case .preview: return Key.previewValue
+    case .live:
+      if let value = (key as? any DependencyKey.Type)?.liveValue as? Key.Value { return value }
+      DependencyReading.current?.reportNoLiveValue()
+      return Key.testValue
+    }
+  }
+}

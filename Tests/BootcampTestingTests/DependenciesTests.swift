@@ -1,0 +1,188 @@
+import Bootcamp
+import BootcampTesting
+import Foundation
+import TestSupport
+import Testing
+
+/// A service whose key has no value for tests.
+private struct GifClient: Sendable, DependencyKey {
+  var search: @Sendable (String) async throws -> [String]
+
+  static let liveValue = GifClient { _ in ["from the real world"] }
+}
+
+extension DependencyValues {
+  fileprivate var gifClient: GifClient {
+    get { self[GifClient.self] }
+    set { self[GifClient.self] = newValue }
+  }
+}
+
+private struct Search: Reducer {
+  struct State: Equatable {
+    var results: [String] = []
+    var savedAt: Date?
+  }
+  enum Action: Equatable {
+    case searchButtonTapped
+    case searchResponse([String])
+    case saveButtonTapped
+  }
+
+  @Dependency(\.gifClient) var gifClient
+  @Dependency(\.date) var date
+  @Dependency(\.continuousClock) var clock
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .searchButtonTapped:
+      return .run { send in
+        try await clock.sleep(for: .seconds(1))
+        await send(.searchResponse(try await gifClient.search("cat")))
+      }
+    case .searchResponse(let results):
+      state.results = results
+      return .none
+    case .saveButtonTapped:
+      state.savedAt = date.now
+      return .none
+    }
+  }
+}
+
+@MainActor
+@Suite("Dependencies of a test store", .hangGuard)
+struct DependenciesTests {
+  @Test("A test sets them where the test store is made")
+  func setting() async {
+    let clock = TestClock()
+    let store = TestStore(initialState: Search.State()) {
+      Search()
+    } withDependencies: {
+      $0.gifClient.search = { ["a \($0)"] }
+      $0.continuousClock = clock
+      $0.date.now = Date(timeIntervalSince1970: 0)
+    }
+    await store.send(.searchButtonTapped)
+    await clock.advance(by: .seconds(1))
+    await store.receive(.searchResponse(["a cat"])) { $0.results = ["a cat"] }
+    await store.send(.saveButtonTapped) { $0.savedAt = Date(timeIntervalSince1970: 0) }
+  }
+
+  @Test("The initial state and the reducer are made with them")
+  func making() async {
+    @Dependency(\.date) var date
+    let issues = await issuesReported {
+      let store = TestStore(initialState: Search.State(savedAt: date.now)) {
+        let now = date.now
+        Reduce<Search.State, Bool> { state, _ in
+          state.savedAt = now + 1
+          return .none
+        }
+      } withDependencies: {
+        $0.date.now = Date(timeIntervalSince1970: 0)
+      }
+      #expect(store.state.savedAt == Date(timeIntervalSince1970: 0))
+      await store.send(true) { $0.savedAt = Date(timeIntervalSince1970: 1) }
+    }
+    #expect(issues.isEmpty)
+  }
+
+  @Test("They may change in the middle of a test; an effect in flight keeps its own")
+  func changing() async {
+    let clock = TestClock()
+    let store = TestStore(initialState: Search.State()) {
+      Search()
+    } withDependencies: {
+      $0.gifClient.search = { _ in ["first"] }
+      $0.continuousClock = clock
+      $0.date.now = Date(timeIntervalSince1970: 0)
+    }
+    await store.send(.searchButtonTapped)
+    store.dependencies.gifClient.search = { _ in ["second"] }
+    store.dependencies.date.now += 60
+    await clock.advance(by: .seconds(1))
+    await store.receive(.searchResponse(["first"])) { $0.results = ["first"] }
+    await store.send(.searchButtonTapped)
+    await clock.advance(by: .seconds(1))
+    await store.receive(.searchResponse(["second"])) { $0.results = ["second"] }
+    await store.send(.saveButtonTapped) { $0.savedAt = Date(timeIntervalSince1970: 60) }
+  }
+
+  @Test("A part of a value may change that the test has not set")
+  func changingAPart() async {
+    let issues = await issuesReported {
+      let store = TestStore(initialState: Search.State()) { Search() }
+      store.dependencies.gifClient.search = { _ in [] }
+      store.dependencies.continuousClock = ImmediateClock()
+      await store.send(.searchButtonTapped)
+      await store.receive(.searchResponse([]))
+    }
+    #expect(issues.isEmpty)
+  }
+
+  @Test("What a step expects is worked out with them, too")
+  func expectation() async {
+    let store = TestStore(initialState: Search.State()) {
+      Search()
+    } withDependencies: {
+      $0.date.now = Date(timeIntervalSince1970: 0)
+    }
+    await store.send(.saveButtonTapped) {
+      @Dependency(\.date) var date
+      $0.savedAt = date.now
+    }
+  }
+
+  @Test("A live value that the reducer uses is reported once, at the line of the step")
+  func liveValueInReducer() async {
+    var line = 0
+    let issues = await issuesReported {
+      let store = TestStore(initialState: Search.State()) { Search() }
+      store.exhaustivity = .off
+      line = #line + 1
+      await store.send(.saveButtonTapped)
+      await store.send(.saveButtonTapped)
+    }
+    #expect(issues.count == 1)
+    #expect(
+      issues.first?.message.hasPrefix("The live value of “\\.date” was used in a test") == true)
+    #expect(issues.first?.location.line == line)
+    #expect(issues.first?.location.fileID == #fileID)
+  }
+
+  @Test("A live value that an effect uses is reported at the line of the step that caused it")
+  func liveValueInEffect() async {
+    var line = 0
+    let issues = await issuesReported {
+      let clock = TestClock()
+      let store = TestStore(initialState: Search.State()) {
+        Search()
+      } withDependencies: {
+        $0.continuousClock = clock
+      }
+      line = #line + 1
+      await store.send(.searchButtonTapped)
+      await clock.advance(by: .seconds(1))
+      await store.receive(.searchResponse(["from the real world"])) {
+        $0.results = ["from the real world"]
+      }
+    }
+    #expect(issues.map(\.kind) == [.unimplemented])
+    #expect(issues.first?.message.contains("“\\.gifClient”") == true)
+    #expect(issues.first?.location.line == line)
+  }
+
+  @Test("A test store is in a test, wherever it is made")
+  func context() async {
+    let context = await Task.detached { @MainActor in
+      TestStore(initialState: 0) { EmptyReducer<Int, Int>() }.dependencies.context
+    }.value
+    #expect(context == .test)
+  }
+
+  @Test("A suite of lessons gives each test dependencies of its own", .lesson("09-dependencies"))
+  func suite() async {
+    #expect(DependencyValues._current.context == .test)
+  }
+}
