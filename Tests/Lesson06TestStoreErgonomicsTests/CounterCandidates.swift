@@ -460,16 +460,37 @@ enum CounterCandidates {
         "back to the question", breaks: "10j", during: [asked],
         asking:
           "Somebody has counted on since the question. Which number is shown with the answer?",
-        spoiling: { if let n = $0.n { $0.after.count = n } }
+        spoiling: { if let n = $0.n, $0.prime != nil { $0.after.count = n } }
+      ) { counter in expect(await counter.countStaysWithTheAnswer()) },
+      .init(
+        "back to the question that failed", breaks: "10j", during: [askedInVain],
+        asking:
+          "Somebody has counted on since the question. Which number is shown with the failure?",
+        spoiling: { if let n = $0.n, $0.isFailure { $0.after.count = n } }
+      ) { counter in expect(await counter.countStaysWithTheAnswer()) },
+      // Belief: the next question is about the next number.
+      .init(
+        "a question counts on", breaks: "10j", during: [atRest, alerted],
+        asking: "“nth prime” is tapped. Which number is shown then?",
+        spoiling: { if $0.action == .nthPrimeButtonTapped { $0.after.count += 1 } }
       ) { counter in
-        await counter.send(.plusButtonTapped)
         let count = counter.state.count
-        await counter.passes(.seconds(1))
+        await counter.send(.nthPrimeButtonTapped)
+        expect(counter.state.count == count)
+      },
+      // Belief: an alert is the end of a story, and the next one begins at the beginning.
+      .init(
+        "closing goes back to 0", breaks: "10j", during: [alerted],
+        asking: "An alert is closed. Which number is shown then?",
+        spoiling: { if $0.action == .alertDismissed { $0.after.count = 0 } }
+      ) { counter in
+        let count = counter.state.count
+        await counter.send(.alertDismissed)
         expect(counter.state.count == count)
       },
       // Belief: what is new begins with an empty list.
       .init(
-        "a question forgets", breaks: "10j", during: [atRest],
+        "a question forgets", breaks: "10j", during: [atRest, alerted],
         asking: "A prime has been saved. Then the server is asked. What is still kept?",
         spoiling: { if $0.action == .nthPrimeButtonTapped { $0.after.favoritePrimes = [] } }
       ) { counter in
@@ -481,13 +502,13 @@ enum CounterCandidates {
       .init(
         "an answer forgets", breaks: "10j", during: [asked],
         asking: "A prime has been saved. Then an answer comes. What is still kept?",
-        spoiling: { if $0.n != nil { $0.after.favoritePrimes = [] } }
-      ) { counter in
-        await counter.savesEleven()
-        let kept = counter.state.favoritePrimes
-        await counter.passes(.seconds(1))
-        expect(counter.state.favoritePrimes == kept)
-      },
+        spoiling: { if $0.prime != nil { $0.after.favoritePrimes = [] } }
+      ) { counter in expect(await counter.keepsElevenWithTheAnswer()) },
+      .init(
+        "a failure forgets", breaks: "10j", during: [askedInVain],
+        asking: "A prime has been saved. Then the server has no answer. What is still kept?",
+        spoiling: { if $0.isFailure { $0.after.favoritePrimes = [] } }
+      ) { counter in expect(await counter.keepsElevenWithTheAnswer()) },
       .init(
         "closing forgets", breaks: "10j", during: [alerted],
         asking: "A prime has been saved. Then an alert is closed. What is still kept?",
@@ -637,6 +658,22 @@ extension CounterCandidates.Bench {
   fileprivate func savesEleven() async {
     if state.count == 10 { await send(.plusButtonTapped) }
     await send(.saveButtonTapped)
+  }
+
+  /// Counts on while the server is asked, and tells whether the number stays when it has answered.
+  fileprivate func countStaysWithTheAnswer() async -> Bool {
+    await send(.plusButtonTapped)
+    let count = state.count
+    await passes(.seconds(1))
+    return state.count == count
+  }
+
+  /// Saves 11 while the server is asked, and tells whether it is still kept when it has answered.
+  fileprivate func keepsElevenWithTheAnswer() async -> Bool {
+    await savesEleven()
+    let kept = state.favoritePrimes
+    await passes(.seconds(1))
+    return state.favoritePrimes == kept
   }
 
   /// Saves 11, 7 and 13, and tells what is kept.

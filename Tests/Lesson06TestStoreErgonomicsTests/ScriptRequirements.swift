@@ -129,7 +129,7 @@ func requireFails(
     A reader has to find out which one to believe. What follows the first mistake is another story.
     """,
     rule: "4d", sourceLocation: sourceLocation)
-  try requireLine(of: issue, at: mark, rule, sourceLocation)
+  try requireLine(of: issue, in: steps, at: mark, rule, sourceLocation)
   for word in words {
     try require(
       issue.message.contains(word),
@@ -148,18 +148,25 @@ func requireFails(
 
 @MainActor
 private func requireLine(
-  of issue: ReportedIssue, at mark: Mark?, _ rule: String, _ sourceLocation: SourceLocation
+  of issue: ReportedIssue, in steps: [CounterStep], at mark: Mark?, _ rule: String,
+  _ sourceLocation: SourceLocation
 ) throws {
   guard let mark else { return }
+  let helper = "Lesson06TestStoreErgonomics/"
+  let (question, brokenRule) =
+    steps.allSatisfy { !$0.location.fileID.hasPrefix(helper) }
+    ? ("The step keeps the right place. Does the failure ask it?", "5c")
+    : issue.location.line == mark.line
+      ? ("The line is that of the step. Which parts of the place are not?", "5b")
+      : ("Which function does a test call once for each step?", "5a")
   try require(
-    !issue.location.fileID.hasPrefix("Lesson06TestStoreErgonomics/"),
+    !issue.location.fileID.hasPrefix(helper),
     """
     A script fails in a step that is written in this test. The failure is reported in \
     \(file(of: issue.location)), a file of your helper, where every failure of every test would be \
-    reported. Which function does a test call once for each step, and where does the step keep the \
-    place of that call?
+    reported. \(question)
     """,
-    rule: "5c", sourceLocation: sourceLocation)
+    rule: brokenRule, sourceLocation: sourceLocation)
   try require(
     !issue.location.fileID.hasSuffix("ScriptRequirements.swift"),
     """

@@ -81,10 +81,21 @@ extension Lesson06 {
       guard state.count == .min else { return true }
       Issue.record(
         """
-        “\(call)” cannot be written yet: values are missing. So every test has to name all of them, \
-        and one more property breaks every test. Rule 2b.
+        “\(call)” cannot be written yet: \(withoutDefault) \
+        \(withoutDefault.contains(",") ? "have" : "has") no default value. So every test has to name \
+        what it is not about, and one more property breaks every test. Rule 2b.
         """)
       return false
+    }
+
+    /// The properties that no initialiser lets a test leave out.
+    private var withoutDefault: String {
+      [
+        ("count", Counter.State(favoritePrimes: [], isRequestInFlight: false, alert: nil)),
+        ("favoritePrimes", Counter.State(count: 0, isRequestInFlight: false, alert: nil)),
+        ("isRequestInFlight", Counter.State(count: 0, favoritePrimes: [], alert: nil)),
+        ("alert", Counter.State(count: 0, favoritePrimes: [], isRequestInFlight: false)),
+      ].filter { $1.count == .min }.map { "“\($0.0)”" }.joined(separator: ", ")
     }
   }
 }
@@ -105,6 +116,19 @@ extension StandIn {
   fileprivate init(alert: Counter.Alert?) { self.init(standIn: ()) }
   fileprivate init(count: Int, alert: Counter.Alert?) { self.init(standIn: ()) }
   fileprivate init(count: Int, isRequestInFlight: Bool) { self.init(standIn: ()) }
+
+  fileprivate init(favoritePrimes: [Int], isRequestInFlight: Bool, alert: Counter.Alert?) {
+    self.init(standIn: ())
+  }
+  fileprivate init(count: Int, isRequestInFlight: Bool, alert: Counter.Alert?) {
+    self.init(standIn: ())
+  }
+  fileprivate init(count: Int, favoritePrimes: [Int], alert: Counter.Alert?) {
+    self.init(standIn: ())
+  }
+  fileprivate init(count: Int, favoritePrimes: [Int], isRequestInFlight: Bool) {
+    self.init(standIn: ())
+  }
 
   private init(standIn: Void) {
     self.init(count: .min, favoritePrimes: [], isRequestInFlight: false, alert: nil)

@@ -120,7 +120,7 @@ extension Lesson06 {
       try await requireServer()
       let found = await issuesReported { await firstTest(Reduce(Counter(environment: .atOnce))) }
       let verdict = found.first.map {
-        "\n\nThis is what your first test says to it:\n\n\(indented($0.message))"
+        "\n\nThis is what your first test says to it:\n\n\(indented($0.message))\n\n"
       }
       for n in [5, 1, 10] {
         let asked = Mutex<[Int]>([])
@@ -136,16 +136,16 @@ extension Lesson06 {
           """
           The screen shows \(n), and “nth prime” is tapped. Your counter asks the server for \
           \(numbersAskedFor.isEmpty ? "nothing" : numbersAskedFor.map { "prime number \($0)" }.joined(separator: ", ")). \
-          It should ask for prime number \(n), once. The server counts from 1: its 5th prime is 11. \
-          Look at the effect that Counter.swift returns.\(verdict ?? "")
+          It should ask for prime number \(n), once. The server counts from 1: its 5th prime is 11.\
+          \(verdict ?? " ")Look at the effect that Counter.swift returns.
           """, rule: "8c")
         let answer = Counter.Action.nthPrimeResponse(n: n, .success(try knownPrime(n)))
         try require(
           sent == [answer],
           """
           The screen shows \(n), and “nth prime” is tapped. Your counter asks the server for the \
-          right prime, and its effect feeds back \(words(sent)). It should be \(words([answer])). \
-          Look at the effect that Counter.swift returns.\(verdict ?? "")
+          right prime, and its effect feeds back \(words(sent)). It should be \(words([answer])).\
+          \(verdict ?? " ")Look at the effect that Counter.swift returns.
           """, rule: "8c")
       }
       let unreachable = CounterEnvironment { _ in throw Counter.RequestFailure() }

@@ -6,14 +6,13 @@ import BootcampTesting
 /// A test that looks at the answer to the question for the 10th prime, and at nothing else.
 ///
 /// - **9a.** As soon as the second is over, the alert is `.nthPrime(n: 10, prime: 29)`.
-/// - **9b.** From then on, the button can be tapped again: `isRequestInFlight` is false, and
-///   `isNthPrimeButtonEnabled` is true.
+/// - **9b.** From then on, `isRequestInFlight` is false, so that the button can be tapped again.
 /// - **9c.** Open: everything else, from the first tap on: what else changes, which other actions
 ///   follow, and what still runs when the test ends. That may change tomorrow.
 ///
-/// You may look in the closure of `receive`, and nowhere else. Or you go past all that has arrived with
-/// `await store.skipReceivedActions()`: before that, the store does not show what it has changed. Then
-/// `store.assert { … }` looks at the state as it is.
+/// You may look in the closure of `receive`, and nowhere else. Or go past all that has arrived with
+/// `await store.skipReceivedActions()`, and look at the state with `store.assert { … }`. Until you have
+/// received or skipped the answer, the state is still the one from before the answer.
 ///
 /// - Parameters:
 ///   - store: Runs a counter that stands at 10.
