@@ -481,8 +481,8 @@ extension TestStore {
     let actual = transition.after
     var expected = exhaustivity == .on ? before : actual
     do {
-      try core.dependencies.used(at: location).apply {
-        try updateStateToExpectedResult?(&expected)
+      if let updateStateToExpectedResult {
+        try core.dependencies.apply { try updateStateToExpectedResult(&expected) }
       }
     } catch {
       return fail(Message.threw(error), location)

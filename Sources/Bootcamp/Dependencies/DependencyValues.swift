@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 
 /// What features take from the outside world, each dependency found by its key.
@@ -14,7 +15,10 @@ public struct DependencyValues: Sendable {
   @TaskLocal public static var _current = nobodys
 
   /// What there is where nobody has set anything.
-  private static let nobodys = Self()
+  private static let nobodys = Self(contents: Contents(isOfNobody: true))
+
+  // For speed: as long as nobody has set anything, no store has to ask what its task has.
+  private static let isAnySet = Atomic(false)
 
   /// Replaced as a whole, so that it is quickly told whether two have the same values.
   private var contents: Contents
@@ -29,17 +33,22 @@ public struct DependencyValues: Sendable {
 
     init(
       set: [ObjectIdentifier: any Sendable] = [:], defaults: DefaultValues = DefaultValues(),
-      location: CodeLocation? = nil
+      location: CodeLocation? = nil, isOfNobody: Bool = false
     ) {
       self.set = set
       self.defaults = defaults
       self.location = location
+      if !isOfNobody { isAnySet.store(true, ordering: .relaxed) }
     }
   }
 
   /// Values with nothing set.
   public init() {
-    contents = Contents()
+    self.init(contents: Contents())
+  }
+
+  private init(contents: Contents) {
+    self.contents = contents
   }
 
   /// The value of a dependency: the one that was set, or else what its key has for the ``context``.
@@ -62,7 +71,7 @@ public struct DependencyValues: Sendable {
       reading.name = "\(function)".contains("(") ? "\(key).self" : "\\.\(function)"
       if !reading.isOfNobody, let location = contents.location { reading.location = { location } }
       return DependencyReading.$current.withValue(isBeingSet ? nil : reading) {
-        contents.defaults.value(of: key, in: context, isKept: !isBeingSet)
+        contents.defaults.value(of: key, in: context)
       }
     }
     set {
@@ -77,6 +86,9 @@ public struct DependencyValues: Sendable {
   /// Whether the current task has these values.
   var isCurrent: Bool { contents === Self._current.contents }
 
+  /// Whether tasks may have different values.
+  static var mayDiffer: Bool { isAnySet.load(ordering: .relaxed) }
+
   /// Whether nobody has set anything here, as in work that has left the tree of tasks.
   var isOfNobody: Bool { contents === Self.nobodys.contents }
 
@@ -86,6 +98,13 @@ public struct DependencyValues: Sendable {
   /// mode of Swift 6, would let each call check the actor.
   package func apply<R>(to operation: () throws -> R) rethrows -> R {
     try Self.$_current.withValue(self, operation: operation)
+  }
+
+  /// Runs asynchronous code, on the actor of the caller, with the values.
+  func apply<R>(
+    isolation: isolated (any Actor)? = #isolation, to operation: () async throws -> R
+  ) async rethrows -> R {
+    try await Self.$_current.withValue(self, operation: operation, isolation: isolation)
   }
 
   /// Values where these others come first.
@@ -132,36 +151,38 @@ public struct DependencyValues: Sendable {
 }
 
 /// The values that keys have given because nobody has set any, each of them made once.
-private final class DefaultValues: Sendable {
+private final class DefaultValues: @unchecked Sendable {
   private struct ID: Hashable {
     let key: ObjectIdentifier
     let context: DependencyContext
   }
 
-  private let values = Mutex<[ID: any Sendable]>([:])
+  // Recursive, because to make a value may take others.
+  private let lock = NSRecursiveLock()
+  private var values: [ID: any Sendable] = [:]
 
-  /// - Parameter isKept: Whether the value is kept for the next one who asks.
   func value<Key: TestDependencyKey>(
-    of key: Key.Type, in context: DependencyContext, isKept: Bool
+    of key: Key.Type, in context: DependencyContext
   ) -> Key.Value {
     let id = ID(key: ObjectIdentifier(key), context: context)
-    if let value = values.withLock({ $0[id] }) { return value as! Key.Value }
-    // Not under the lock: to make a value may take others.
-    let value = make(key, in: context)
-    if isKept { values.withLock { $0[id] = value } }
-    return value
+    if context == .live, !(key is any DependencyKey.Type) {
+      DependencyReading.current?.reportNoLiveValue()
+    }
+    return lock.withLock {
+      if let value = values[id] { return value as! Key.Value }
+      let value = make(key, in: context)
+      values[id] = value
+      return value
+    }
   }
 
   private func make<Key: TestDependencyKey>(
     _ key: Key.Type, in context: DependencyContext
   ) -> Key.Value {
     switch context {
-    case .test: return Key.testValue
-    case .preview: return Key.previewValue
-    case .live:
-      if let value = (key as? any DependencyKey.Type)?.liveValue as? Key.Value { return value }
-      DependencyReading.current?.reportNoLiveValue()
-      return Key.testValue
+    case .test: Key.testValue
+    case .preview: Key.previewValue
+    case .live: (key as? any DependencyKey.Type)?.liveValue as? Key.Value ?? Key.testValue
     }
   }
 }

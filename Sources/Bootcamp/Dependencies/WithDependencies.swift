@@ -24,12 +24,12 @@ public func withDependencies<R>(
 @discardableResult
 public func withDependencies<R>(
   isolation: isolated (any Actor)? = #isolation,
-  _ updateValuesForOperation: (inout DependencyValues) throws -> Void,
+  _ updateValuesForOperation: (inout DependencyValues) async throws -> Void,
   operation: () async throws -> R
 ) async rethrows -> R {
-  let values = try DependencyValues._current.changed(by: updateValuesForOperation)
-  return try await DependencyValues.$_current.withValue(
-    values, operation: operation, isolation: isolation)
+  var values = DependencyValues._current.beingSet(true)
+  try await updateValuesForOperation(&values)
+  return try await values.beingSet(false).apply(isolation: isolation, to: operation)
 }
 
 /// Hands the dependencies over to work that leaves the tree of tasks.
@@ -61,8 +61,7 @@ extension DependencyValues {
     public func yield<R>(
       isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> R
     ) async rethrows -> R {
-      try await DependencyValues.$_current.withValue(
-        values, operation: operation, isolation: isolation)
+      try await values.apply(isolation: isolation, to: operation)
     }
   }
 }

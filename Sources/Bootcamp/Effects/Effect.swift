@@ -92,7 +92,7 @@ extension Effect {
     let location = CodeLocation(fileID, filePath, line, column)
     let dependencies = DependencyValues._current
     let run = Run(priority: priority, location: location) { send in
-      await DependencyValues.$_current.withValue(dependencies) {
+      await dependencies.apply {
         do {
           try await operation(send)
         } catch is CancellationError {

@@ -139,9 +139,8 @@ package final class RootCore<State, Action>: Core {
   ) -> EffectScope? {
     phase = .reducing
     let effect =
-      dependencies.isCurrent
-      ? reducer(&state, action)
-      : dependencies.used(at: scope?.origin).apply { reducer(&state, action) }
+      DependencyValues.mayDiffer
+      ? reduceWithDependencies(&state, action, at: scope?.origin) : reducer(&state, action)
     monitor?.handled(
       action, isFromEffect: isFromEffect, origin: scope?.origin, stateAfter: state)
     guard !effect.isNone else { return nil }
@@ -149,6 +148,15 @@ package final class RootCore<State, Action>: Core {
     let scope = scope ?? EffectScope(parent: effects)
     start(effect, of: action, in: scope)
     return scope
+  }
+
+  // For speed: inlined, it would slow down those that need none.
+  @inline(never)
+  private func reduceWithDependencies(
+    _ state: inout State, _ action: Action, at step: CodeLocation?
+  ) -> Effect<Action> {
+    if dependencies.isCurrent { return reducer(&state, action) }
+    return dependencies.used(at: step).apply { reducer(&state, action) }
   }
 
   // For speed: inlined, it would slow down actions without an effect.
