@@ -45,6 +45,12 @@ public final class WatchedStore<State: Equatable, Action> {
   /// How many effects are in flight.
   public var effectsInFlight: Int { store.effectsInFlight }
 
+  /// The dependencies, which a story may change.
+  public var dependencies: DependencyValues {
+    get { store.dependencies }
+    set { store.dependencies = newValue }
+  }
+
   /// Sends an action, as a view would.
   ///
   /// Where several events of a story share a turn, it does not wait until the effects have come to rest:

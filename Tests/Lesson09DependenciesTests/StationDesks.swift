@@ -1,0 +1,621 @@
+import Bootcamp
+import BootcampTesting
+import Foundation
+import Synchronization
+import TestSupport
+
+@testable import Lesson09Dependencies
+
+/// The desks on which a test is tried. The belief that leads to a wrong one stands above it.
+@MainActor
+enum StationDesks {
+  typealias State = StationDesk.State
+  typealias Action = StationDesk.Action
+  typealias All = Candidates<Feature<State, Action, Void>, State, DeskBench>
+
+  private typealias Wrong = Fault<Feature<State, Action, Void>, State, DeskBench>
+  private typealias Moment = Situation<State, DeskBench>
+
+  static var all: All {
+    All(
+      right: [
+        .right("with three features in one", ComposedDesk()),
+        .right("in one reducer, which reads the client in its effects", PlainDesk()),
+        .right("so that an empty board is shown if the client throws", leavesOpen: "6k") { _ in
+          PlainDesk(departuresOfFailure: [])
+        },
+        .right("so that a second tap asks anew, and cancels the first", leavesOpen: "6l") { _ in
+          let desk = PlainDesk()
+          return Reduce { state, action in
+            desk.reduce(into: &state, action: action)
+              .cancellable(id: Asked(action), cancelInFlight: true)
+          }
+        },
+      ],
+      situations: [atFirst, afterSale, afterPractice],
+      faults: board + till + practice + oldValues + leaks + others)
+  }
+
+  /// What an effect is about: each question of the desk has its own.
+  private struct Asked: Hashable, Sendable {
+    let name: String
+    init(_ action: Action) { name = Facts.text(action) }
+  }
+
+  // MARK: Situations
+
+  private static let atFirst = Moment("before any ticket") {
+    $0.ticket == nil && $0.practiceTicket == nil
+  }
+  private static let afterSale = Moment(
+    "after a sale", when: { $0.ticket != nil && $0.practiceTicket == nil }
+  ) { await $0.send(.sellButtonTapped) }
+  private static let afterPractice = Moment("after practice", when: { $0.practiceTicket != nil }) {
+    await $0.send(.practiseButtonTapped)
+  }
+
+  // MARK: Faults
+
+  private static var board: [Wrong] {
+    [
+      // Belief: what has not come through is sent again.
+      .init(
+        "a board that asks twice", breaks: "6a",
+        asking: "Somebody taps “Refresh” once. How often is the client asked for the departures?",
+        spoiling: {
+          guard $0.action == .refreshButtonTapped else { return }
+          $0.effect = .merge($0.effect, ask { _ = try await $0.departures() })
+        }
+      ) { bench in
+        await bench.send(.refreshButtonTapped)
+        expect(bench.world.departures < 2)
+      },
+      // Belief: people look at the board because they want to travel.
+      .init(
+        "a board that asks for a seat, too", breaks: "6a",
+        asking: "Somebody only looks at the board. Which part of the client has a reason to answer?",
+        spoiling: {
+          guard $0.action == .refreshButtonTapped else { return }
+          $0.effect = .merge($0.effect, ask { _ = try await $0.seat() })
+        }
+      ) { bench in
+        let seats = bench.world.seats
+        await bench.send(.refreshButtonTapped)
+        expect(bench.world.seats == seats)
+      },
+      // Belief: the trains are the same every day.
+      .init(
+        "a board that shows what it has shown", breaks: "6b",
+        asking: "The client says that the trains have changed. What stands on the board?",
+        spoiling: {
+          if case .departuresArrived = $0.action { $0.after.departures = $0.before.departures }
+        }
+      ) { bench in
+        let before = bench.state.departures
+        await bench.send(.departuresArrived(["Night train"]))
+        expect(bench.state.departures != before)
+      },
+    ]
+  }
+
+  private static var till: [Wrong] {
+    [
+      // Belief: once more does no harm.
+      .init(
+        "a till that asks twice", breaks: "6c",
+        asking: "One ticket is sold. How many seats does the railway think are taken?",
+        spoiling: {
+          guard $0.action == .sellButtonTapped else { return }
+          $0.effect = .merge($0.effect, ask { _ = try await $0.seat() })
+        }
+      ) { bench in
+        let seats = bench.world.seats
+        await bench.send(.sellButtonTapped)
+        expect(bench.world.seats < seats + 2)
+      },
+      // Belief: before a sale, the till has to know the trains.
+      .init(
+        "a till that asks for departures, too", breaks: "6c",
+        asking: "A ticket is sold. Which part of the client has a reason to answer?",
+        spoiling: {
+          guard $0.action == .sellButtonTapped else { return }
+          $0.effect = .merge($0.effect, ask { _ = try await $0.departures() })
+        }
+      ) { bench in
+        await bench.send(.sellButtonTapped)
+        expect(bench.world.departures == 0)
+      },
+      // Belief: seats are counted from 1.
+      .init(
+        "a till with the seat beside it", breaks: "6d",
+        asking: "The client says a number. Which one stands on the ticket?",
+        spoiling: { if case .seatSold = $0.action { $0.after.ticket?.seat += 1 } }
+      ) { bench in
+        await bench.send(.seatSold(30))
+        expect(bench.state.ticket?.seat != 31)
+      },
+    ]
+  }
+
+  private static var practice: [Wrong] {
+    [
+      // Belief: practice should be as real as can be.
+      .init(
+        "practice that takes a real seat", breaks: "6e",
+        asking: "New people practise all day. Who tells you that no seat in a real train is taken?",
+        spoiling: {
+          guard $0.action == .practiseButtonTapped else { return }
+          $0.effect = .merge($0.effect, ask { _ = try await $0.seat() })
+        }
+      ) { bench in
+        let seats = bench.world.seats
+        await bench.send(.practiseButtonTapped)
+        expect(bench.world.seats == seats)
+      },
+      // Belief: to look at the departures is free.
+      .init(
+        "practice that asks for real departures", breaks: "6e",
+        asking: "New people practise all day. Which parts of the client does your test let them reach?",
+        spoiling: {
+          guard $0.action == .practiseButtonTapped else { return }
+          $0.effect = .merge($0.effect, ask { _ = try await $0.departures() })
+        }
+      ) { bench in
+        await bench.send(.practiseButtonTapped)
+        expect(bench.world.departures == 0)
+      },
+      // Belief: a ticket that is none has no seat.
+      .init(
+        "practice with another seat", breaks: "6f",
+        asking: "Somebody practises. What stands on the ticket?",
+        spoiling: { if case .seatPractised = $0.action { $0.after.practiceTicket?.seat += 1 } }
+      ) { bench in
+        await bench.send(.seatPractised(0))
+        expect(bench.state.practiceTicket?.seat != 1)
+      },
+    ]
+  }
+
+  private static var oldValues: [Wrong] {
+    [
+      // Belief: a client is read once, when the feature is made.
+      .init(
+        "a board with the client of before", breaks: "6g",
+        asking: """
+          In the morning, the desk is opened. At noon, another client is set. Whom does the board ask in \
+          the afternoon?
+          """,
+        made: { keepingTheClient(for: .refreshButtonTapped, $0, $2) }
+      ) { bench in
+        let noon = bench.world.anotherClient(in: bench.store)
+        await bench.send(.refreshButtonTapped)
+        expect(noon.departures > 0 || bench.world.departures == 0)
+      },
+      // Belief: the same.
+      .init(
+        "a till with the client of before", breaks: "6g",
+        asking: """
+          In the morning, the desk is opened. At noon, another client is set. Whom does the till ask in \
+          the afternoon?
+          """,
+        made: { keepingTheClient(for: .sellButtonTapped, $0, $2) }
+      ) { bench in
+        let seats = bench.world.seats
+        let noon = bench.world.anotherClient(in: bench.store)
+        await bench.send(.sellButtonTapped)
+        expect(noon.seats > 0 || bench.world.seats == seats)
+      },
+    ]
+  }
+
+  private static var leaks: [Wrong] {
+    [
+      // Belief: who practises has the practice client from then on.
+      .init(
+        "a till that goes on practising", breaks: "6h", during: [afterPractice],
+        asking: "Practice is over, and a passenger comes. Whom does the till ask for a seat?",
+        made: { practising(at: .sellButtonTapped, $0, $2) }
+      ) { bench in
+        await bench.send(.sellButtonTapped)
+        expect(bench.world.seats > 0)
+      },
+      // Belief: the same.
+      .init(
+        "a board that goes on practising", breaks: "6h", during: [afterPractice],
+        asking: "Practice is over, and a passenger looks at the board. Who is asked for departures?",
+        made: { practising(at: .refreshButtonTapped, $0, $2) }
+      ) { bench in
+        await bench.send(.refreshButtonTapped)
+        expect(bench.world.departures > 0)
+      },
+      // Belief: a sale begins with the tap.
+      .init(
+        "a till with the date of the tap", breaks: "6i",
+        asking: "The railway takes a night to find a seat. Which date stands on the ticket?",
+        made: { right, _, isNow in
+          let right = right(())
+          let tap = Kept<Date>()
+          return Reduce { state, action in
+            @Dependency(\.date) var date
+            if action == .sellButtonTapped, isNow(state) { tap.value = date.now }
+            let effect = right.reduce(into: &state, action: action)
+            if case .seatSold = action, let date = tap.value {
+              state.ticket?.soldAt = date
+              tap.value = nil
+            }
+            return effect
+          }
+        }
+      ) { bench in
+        bench.store.dependencies.date.now = day(5)
+        bench.world.seatTakesANight(in: bench.store)
+        await bench.send(.sellButtonTapped)
+        bench.store.dependencies.date.now = day(6)
+        await bench.world.clock.advance(by: .seconds(60))
+        await bench.settle()
+        expect(bench.state.ticket?.soldAt != day(5))
+      },
+      // Belief: a date is read once.
+      .init(
+        "a till with the first date for ever", breaks: "6i", during: [afterSale, afterPractice],
+        asking: "The desk is open for more than a day. Which date has a ticket of the second day?",
+        made: { right, _, isNow in
+          keepingTheFirstDate(right, isNow) { state, date in state.ticket?.soldAt = date } when: {
+            if case .seatSold = $0 { true } else { false }
+          }
+        }
+      ) { bench in
+        bench.store.dependencies.date.now = day(5)
+        await bench.send(.seatSold(3))
+        expect(bench.state.ticket?.soldAt != day(0))
+      },
+      // Belief: the same.
+      .init(
+        "practice with the first date for ever", breaks: "6i", during: [afterSale, afterPractice],
+        asking: """
+          The desk is open for more than a day. Which date has a practice ticket of the second day?
+          """,
+        made: { right, _, isNow in
+          keepingTheFirstDate(right, isNow) { state, date in
+            state.practiceTicket?.soldAt = date
+          } when: {
+            if case .seatPractised = $0 { true } else { false }
+          }
+        }
+      ) { bench in
+        bench.store.dependencies.date.now = day(5)
+        await bench.send(.seatPractised(0))
+        expect(bench.state.practiceTicket?.soldAt != day(0))
+      },
+    ]
+  }
+
+  private static var others: [Wrong] {
+    [
+      // Belief: after a sale, the old departures do not count.
+      .init(
+        "a sale that empties the board", breaks: "6j",
+        asking: "A ticket is sold. What stands on the board, if something stood there before?",
+        spoiling: { if case .seatSold = $0.action { $0.after.departures = [] } }
+      ) { bench in
+        await bench.send(.departuresArrived(["Night train"]))
+        await bench.send(.seatSold(3))
+        expect(!bench.state.departures.isEmpty)
+      },
+      // Belief: a new board, a new passenger.
+      .init(
+        "a board that takes the ticket away", breaks: "6j", during: [afterSale],
+        asking: "A ticket was sold, and the board is refreshed. Where is the ticket?",
+        spoiling: { if case .departuresArrived = $0.action { $0.after.ticket = nil } }
+      ) { bench in
+        await bench.send(.departuresArrived(["Night train"]))
+        expect(bench.state.ticket != nil)
+      },
+      // Belief: a ticket is a ticket.
+      .init(
+        "practice that overwrites the ticket", breaks: "6j",
+        asking: "Somebody practises. What can be seen at the till?",
+        spoiling: {
+          if case .seatPractised = $0.action { $0.after.ticket = $0.after.practiceTicket }
+        }
+      ) { bench in
+        let before = bench.state.ticket
+        bench.store.dependencies.date.now = day(5)
+        await bench.send(.seatPractised(7))
+        expect(bench.state.ticket == before)
+      },
+      // Belief: practice is over when a passenger comes.
+      .init(
+        "a sale that takes the practice ticket away", breaks: "6j", during: [afterPractice],
+        asking: "Somebody has practised, and then a ticket is sold. What is left of the practice?",
+        spoiling: { if case .seatSold = $0.action { $0.after.practiceTicket = nil } }
+      ) { bench in
+        await bench.send(.seatSold(3))
+        expect(bench.state.practiceTicket != nil)
+      },
+    ]
+  }
+
+  // MARK: Ways to be wrong
+
+  /// Asks the client that is in force, and forgets the answer.
+  private static func ask(
+    _ question: @escaping @Sendable (RailClient) async throws -> Void
+  ) -> Effect<Action> {
+    @Dependency(\.railClient) var client
+    return .run { [client] _ in try await question(client) } catch: { _, _ in }
+  }
+
+  /// Handles a button with the client that was in force when the desk was made.
+  private static func keepingTheClient(
+    for button: Action, _ right: (()) -> Reduce<State, Action>, _ isNow: @escaping (State) -> Bool
+  ) -> Reduce<State, Action> {
+    @Dependency(\.railClient) var client
+    let kept = client
+    let right = right(())
+    return Reduce { state, action in
+      guard action == button, isNow(state) else { return right.reduce(into: &state, action: action) }
+      return withDependencies {
+        $0.railClient = kept
+      } operation: {
+        right.reduce(into: &state, action: action)
+      }
+    }
+  }
+
+  /// Handles a button with the practice client.
+  private static func practising(
+    at button: Action, _ right: (()) -> Reduce<State, Action>, _ isNow: @escaping (State) -> Bool
+  ) -> Reduce<State, Action> {
+    let right = right(())
+    return Reduce { state, action in
+      guard action == button, isNow(state) else { return right.reduce(into: &state, action: action) }
+      return withDependencies {
+        $0.railClient = .practice
+      } operation: {
+        right.reduce(into: &state, action: action)
+      }
+    }
+  }
+
+  /// Notes the date of the first ticket, and gives it to later ones.
+  private static func keepingTheFirstDate(
+    _ right: (()) -> Reduce<State, Action>, _ isNow: @escaping (State) -> Bool,
+    set: @escaping (inout State, Date) -> Void, when isTicket: @escaping (Action) -> Bool
+  ) -> Reduce<State, Action> {
+    let right = right(())
+    let first = Kept<Date>()
+    return Reduce { state, action in
+      let isNow = isNow(state)
+      let effect = right.reduce(into: &state, action: action)
+      switch action {
+      case .seatSold where first.value == nil: first.value = state.ticket?.soldAt
+      case .seatPractised where first.value == nil: first.value = state.practiceTicket?.soldAt
+      default: break
+      }
+      if isTicket(action), isNow, let date = first.value { set(&state, date) }
+      return effect
+    }
+  }
+}
+
+/// Keeps a value from one action to another.
+private final class Kept<Value> {
+  var value: Value?
+}
+
+private func day(_ number: Int) -> Date { Date(timeIntervalSince1970: 86_400 * Double(number)) }
+
+// MARK: - Right desks
+
+extension RailClient {
+  fileprivate static let practice = RailClient(departures: { [] }, seat: { 0 })
+}
+
+/// A till, wherever it stands.
+private struct Till: Reducer {
+  @Dependency(\.railClient) var railClient
+  @Dependency(\.date.now) var now
+
+  enum Action: Equatable, Sendable {
+    case tapped
+    case seatFound(Int)
+  }
+
+  func reduce(into state: inout StationDesk.Ticket?, action: Action) -> Effect<Action> {
+    switch action {
+    case .tapped:
+      return .run { send in
+        await send(.seatFound(try await railClient.seat()))
+      } catch: { _, _ in
+      }
+    case .seatFound(let seat):
+      state = StationDesk.Ticket(seat: seat, soldAt: now)
+      return .none
+    }
+  }
+}
+
+/// Two tills and a board.
+private struct ComposedDesk: Reducer {
+  @Dependency(\.railClient) var railClient
+
+  var body: some Reducer<StationDesk.State, StationDesk.Action> {
+    Scope(state: \.ticket, action: AnyCasePath.sale) { Till() }
+    Scope(state: \.practiceTicket, action: AnyCasePath.practice) {
+      Till().dependency(\.railClient, .practice)
+    }
+    Reduce { state, action in
+      switch action {
+      case .refreshButtonTapped:
+        return .run { send in
+          await send(.departuresArrived(try await railClient.departures()))
+        } catch: { _, _ in
+        }
+      case .departuresArrived(let departures):
+        state.departures = departures
+        return .none
+      default:
+        return .none
+      }
+    }
+  }
+}
+
+extension AnyCasePath<StationDesk.Action, Till.Action> {
+  fileprivate static var sale: Self {
+    Self(
+      embed: {
+        switch $0 {
+        case .tapped: .sellButtonTapped
+        case .seatFound(let seat): .seatSold(seat)
+        }
+      },
+      extract: {
+        switch $0 {
+        case .sellButtonTapped: .tapped
+        case .seatSold(let seat): .seatFound(seat)
+        default: nil
+        }
+      })
+  }
+
+  fileprivate static var practice: Self {
+    Self(
+      embed: {
+        switch $0 {
+        case .tapped: .practiseButtonTapped
+        case .seatFound(let seat): .seatPractised(seat)
+        }
+      },
+      extract: {
+        switch $0 {
+        case .practiseButtonTapped: .tapped
+        case .seatPractised(let seat): .seatFound(seat)
+        default: nil
+        }
+      })
+  }
+}
+
+/// Everything in one reducer.
+private struct PlainDesk: Reducer {
+  /// What is shown if the client throws.
+  var departuresOfFailure: [String]?
+
+  @Dependency(RailClient.self) private var client
+  @Dependency(\.date) private var date
+
+  func reduce(
+    into state: inout StationDesk.State, action: StationDesk.Action
+  ) -> Effect<StationDesk.Action> {
+    switch action {
+    case .refreshButtonTapped:
+      let failure = departuresOfFailure
+      return .run { [client] send in
+        await send(.departuresArrived(try await client.departures()))
+      } catch: { _, send in
+        if let failure { await send(.departuresArrived(failure)) }
+      }
+    case .departuresArrived(let departures):
+      state.departures = departures
+      return .none
+    case .sellButtonTapped:
+      return .run { send in
+        await send(.seatSold(try await client.seat()))
+      } catch: { _, _ in
+      }
+    case .seatSold(let seat):
+      state.ticket = StationDesk.Ticket(seat: seat, soldAt: date())
+      return .none
+    case .practiseButtonTapped:
+      return .send(.seatPractised(0))
+    case .seatPractised(let seat):
+      state.practiceTicket = StationDesk.Ticket(seat: seat, soldAt: date())
+      return .none
+    }
+  }
+}
+
+// MARK: - Where stories are told
+
+typealias DeskMaker = StoreMaker<StationDesk.State, StationDesk.Action, Void>
+
+/// Makes a store of a desk, with dependencies as somebody prepares them.
+@MainActor
+func desk(
+  _ desks: DeskMaker, _ prepare: (inout DependencyValues) -> Void
+) -> TestStore<StationDesk.State, StationDesk.Action> {
+  withDependencies(prepare) { desks(StationDesk.State(), ()) }
+}
+
+/// A desk in a world that writes down what is asked of it.
+@MainActor
+struct DeskBench {
+  let store: TestStore<StationDesk.State, StationDesk.Action>
+  fileprivate let world = DeskWorld()
+
+  init(desks: @escaping DeskMaker) {
+    let world = world
+    store = desk(desks) {
+      $0.date.now = day(0)
+      $0.railClient = world.client
+    }
+    store.exhaustivity = .off
+  }
+
+  var state: StationDesk.State { store.state }
+
+  func send(_ action: StationDesk.Action) async {
+    await store.send(action)
+    await settle()
+  }
+
+  func settle() async { await store.skipReceivedActions(strict: false) }
+}
+
+/// A railway that counts what it is asked, beginning with what a story does: what led there is forgotten.
+@MainActor
+private final class DeskWorld {
+  private let asked = Mutexed()
+  let clock = TestClock()
+
+  var departures: Int { asked.departures }
+  var seats: Int { asked.seats }
+
+  var client: RailClient {
+    RailClient(
+      departures: { [asked] in
+        asked.addDepartures()
+        return ["Night train"]
+      },
+      seat: { [asked] in
+        asked.addSeat()
+        return 3
+      })
+  }
+
+  /// Another client is in force from now on.
+  func anotherClient(in store: TestStore<StationDesk.State, StationDesk.Action>) -> DeskWorld {
+    let other = DeskWorld()
+    store.dependencies.railClient = other.client
+    return other
+  }
+
+  func seatTakesANight(in store: TestStore<StationDesk.State, StationDesk.Action>) {
+    store.dependencies.railClient.seat = { [clock] in
+      try await clock.sleep(for: .seconds(60))
+      return 3
+    }
+  }
+}
+
+private final class Mutexed: Sendable {
+  private let counts = Mutex((departures: 0, seats: 0))
+
+  var departures: Int { counts.withLock { $0.departures } }
+  var seats: Int { counts.withLock { $0.seats } }
+
+  func addDepartures() { counts.withLock { $0.departures += 1 } }
+  func addSeat() { counts.withLock { $0.seats += 1 } }
+}

@@ -1,0 +1,189 @@
+import Bootcamp
+import BootcampTesting
+import TestSupport
+import Testing
+
+@testable import Lesson09Dependencies
+
+extension Lesson09 {
+  @Suite("2 The key")
+  @MainActor
+  struct Step2 {
+    @Test("2.1 The live client asks the server, and hands on what it says")
+    func live() async throws {
+      try await GivenCode.requireServer()
+      for text in ["cat", "", "two words", "👍🏽"] {
+        try await expectLive(.search(text), rule: "2a") { try await $0.search(text) }
+      }
+      try await expectLive(.trending, rule: "2b") { try await $0.trending() }
+    }
+
+    @Test("2.2 The preview client answers with the samples, without a server")
+    func preview() async throws {
+      try await GivenCode.requireServer()
+      for text in ["cat", "", "no such thing"] {
+        let (gifs, requests) = try await asked { try await GifClient.previewValue.search(text) }
+        try requireNobodyAsked("previewValue", requests)
+        try require(
+          gifs == samples,
+          """
+          “search” of “previewValue” was asked for \(Facts.quoted(text)), and found: \(list(gifs)). It \
+          should find the samples, whatever the text is.
+          """, rule: "2c")
+      }
+      let (gifs, requests) = try await asked { try await GifClient.previewValue.trending() }
+      try requireNobodyAsked("previewValue", requests)
+      try require(
+        gifs == samples,
+        "“trending” of “previewValue” found: \(list(gifs)). It should find the samples.", rule: "2c")
+    }
+
+    @Test("2.3 Each endpoint of the test client fails by name")
+    func test() async throws {
+      try await expectFailure("search") { _ = try? await $0.search("cat") }
+      try await expectFailure("trending") { _ = try? await $0.trending() }
+    }
+
+    @Test("2.4 What is set as “gifClient” is read there, and nowhere else")
+    func values() async throws {
+      var (first, second) = (DependencyValues.test, DependencyValues.test)
+      first.gifClient = client("ant")
+      second.gifClient = client("bee")
+      let copy = first
+      first.gifClient = client("cow")
+      let seen = [
+        try await found(first), try await found(second), try await found(copy),
+      ]
+      try require(
+        seen == ["cow", "bee", "ant"],
+        """
+        Clients of cow and bee were set in two “DependencyValues”; a copy of the first was made when it \
+        had the client of the ant. Read again, they are the clients of \(seen.joined(separator: ", ")). \
+        It should be cow, bee, ant.
+        """, rule: "2g")
+    }
+
+    @Test("2.5 The key decides which client there is where nobody has set one")
+    func defaults() async throws {
+      try await GivenCode.requireServer()
+      let (_, requests) = try await asked {
+        try await DependencyValues.live.gifClient.search("cat")
+      }
+      try require(
+        requests == [.search("cat")],
+        """
+        In a program that is no test, nobody has set “gifClient”. Its “search” was called, and the \
+        server was asked: \(words(requests)). It should be the live client.
+        """, rule: "2h")
+      let (gifs, _) = try await asked { try await DependencyValues.preview.gifClient.trending() }
+      try require(
+        gifs == samples,
+        "In a preview, nobody has set “gifClient”. It should be the preview client.", rule: "2h")
+      try await expectFailure("search", rule: "2h") { _ in
+        _ = try? await DependencyValues.test.gifClient.search("cat")
+      }
+    }
+
+    // MARK: Words
+
+    /// What comes of a call, and what the server was asked meanwhile.
+    private func asked(
+      _ call: () async throws -> [Gif]
+    ) async throws -> (gifs: [Gif], requests: [Server.Request]) {
+      let server = Log<Server.Request>()
+      let gifs = try await Server.$connection.withValue({ request in
+        server.add(request)
+        return [.named("owl")]
+      }) {
+        try await call()
+      }
+      return (gifs, server.all)
+    }
+
+    private func expectLive(
+      _ request: Server.Request, rule: String,
+      _ call: (GifClient) async throws -> [Gif]
+    ) async throws {
+      let endpoint = request == .trending ? "trending" : "search"
+      let (gifs, requests) = try await asked { try await call(.liveValue) }
+      try require(
+        requests == [request],
+        """
+        “\(endpoint)” of “liveValue” was called. The server was asked: \(words(requests)). It should be \
+        asked once, for \(words(request)).
+        """, rule: rule)
+      try require(
+        gifs == [.named("owl")],
+        """
+        The server found an owl. “\(endpoint)” of “liveValue” returned: \(list(gifs)). It should hand on \
+        what the server finds.
+        """, rule: rule)
+      struct Down: Error {}
+      let isThrown: Bool
+      do {
+        _ = try await Server.$connection.withValue({ _ in throw Down() }) {
+          try await call(.liveValue)
+        }
+        isThrown = false
+      } catch is Down {
+        isThrown = true
+      } catch {
+        isThrown = false
+      }
+      try require(
+        isThrown,
+        """
+        The server threw an error. “\(endpoint)” of “liveValue” should throw the same one: the feature \
+        has to know.
+        """, rule: rule)
+    }
+
+    private func requireNobodyAsked(_ value: String, _ requests: [Server.Request]) throws {
+      try require(
+        requests.isEmpty,
+        """
+        “\(value)” asked the server: \(words(requests)). It should work without one.
+        """, rule: "2d")
+    }
+
+    private func expectFailure(
+      _ endpoint: String, rule: String = "2e", _ call: (GifClient) async -> Void
+    ) async throws {
+      let server = Log<Server.Request>()
+      let issues = await issuesReported {
+        await Server.$connection.withValue({ request in
+          server.add(request)
+          return []
+        }) {
+          await call(.testValue)
+        }
+      }
+      if let gap = issues.first(where: { $0.kind == .todo }) {
+        reportIssue(gap)
+        return
+      }
+      try requireNobodyAsked("testValue", server.all)
+      let name = "GifClient.\(endpoint)"
+      try require(
+        !issues.isEmpty,
+        """
+        “\(endpoint)” of “testValue” was called, and no issue was reported: a test would not notice. It \
+        should be reported, with the name “\(name)”.
+        """, rule: rule)
+      try require(
+        issues.contains { $0.message.contains(name) },
+        """
+        “\(endpoint)” of “testValue” was called, and this was reported: \(issues[0].message) It should \
+        name “\(name)”.
+        """, rule: rule)
+    }
+
+    private func client(_ id: String) -> GifClient {
+      GifClient(search: { _ in [.named(id)] }, trending: { [.named(id)] })
+    }
+
+    private func found(_ values: DependencyValues) async throws -> String {
+      try await values.gifClient.trending().map(\.id).joined()
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import Bootcamp
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Lesson09Dependencies
+
+extension Lesson09 {
+  @Suite("4 Values that are built in")
+  @MainActor
+  struct Step4 {
+    @Test("4.1 A search is noted, with the date and the id of the moment")
+    func history() async throws {
+      try await OpenedSearch.example { search in
+        search.nextDay()
+        await search.store.send(.searchButtonTapped)
+        let entry = try require(
+          search.state.history.last, "“cat” was searched for, and the history is empty.", rule: "4a")
+        try require(
+          search.state.history.count == 1 && entry.text == "cat",
+          """
+          “cat” was searched for once. The history has \(search.state.history.count) entries, the last \
+          one with the text \(Facts.quoted(entry.text)).
+          """, rule: "4a")
+        try require(
+          entry.date == GifWorld.date(ofDay: 1),
+          """
+          It is 2 January 1970, as the test has set it. The entry has the date \(entry.date). It should \
+          have “date.now”.
+          """, rule: "4a")
+        try require(
+          entry.id == GifWorld.id(ofDay: 1),
+          """
+          The entry has the id \(entry.id). It should have the next one that “uuid” gives, \
+          \(GifWorld.id(ofDay: 1)).
+          """, rule: "4a")
+        try require(
+          search.world.dates.all.count == 1 && search.world.ids.all.count == 1,
+          """
+          One entry was made. “date” was asked \(search.world.dates.all.count) times, and “uuid” \
+          \(search.world.ids.all.count) times. Each should be asked once.
+          """, rule: "4a")
+        await search.answer("ant")
+        search.nextDay()
+        await search.store.send(.searchButtonTapped)
+        try require(
+          search.state.history.last?.date == GifWorld.date(ofDay: 2)
+            && search.state.history.last?.id == GifWorld.id(ofDay: 2),
+          """
+          The next day, the test has set another date and other ids, and “cat” is searched for again. \
+          The new entry has a date or an id of the day before. Does the search keep a value?
+          """, rule: "4g")
+      }
+    }
+
+    @Test("4.2 Nothing else is noted, and nobody is asked for dates and ids")
+    func notNoted() async throws {
+      try await OpenedSearch.example(text: "", finding: ["hen"]) { search in
+        await search.store.send(.searchButtonTapped)
+        await search.store.send(.searchButtonTapped)
+        await search.fail()
+        await search.store.send(.surpriseButtonTapped)
+        try require(
+          search.state.history.isEmpty,
+          """
+          Nobody searched for a text: the field was empty. The history has \
+          \(search.state.history.count) entries.
+          """, rule: "4b")
+        try require(
+          search.world.dates.all.isEmpty && search.world.ids.all.isEmpty,
+          """
+          Nothing was noted. “date” was asked \(search.world.dates.all.count) times, and “uuid” \
+          \(search.world.ids.all.count) times. Nobody should ask.
+          """, rule: "4b")
+      }
+    }
+
+    @Test("4.3 The pick comes from the random numbers of the test")
+    func pick() async throws {
+      let ids = ["ant", "bee", "cow", "dog", "eel"]
+      var picks: [[Gif?]] = [[], []]
+      for round in 0...1 {
+        for day in 1...40 {
+          try await OpenedSearch.example(finding: ids) { search in
+            for _ in 1...day { search.nextDay() }
+            await search.store.send(.surpriseButtonTapped)
+            picks[round].append(search.state.pick)
+            try require(
+              search.state.pick.map { search.state.results.contains($0) } == true,
+              """
+              The results are \(list(search.state.results)), and “Surprise me” was tapped. The pick is \
+              \(search.state.pick?.title ?? "nothing"). It should be one of the results.
+              """, rule: "4c")
+            try require(
+              !search.world.randomNumbers.all.isEmpty,
+              """
+              “Surprise me” was tapped, and no random number was drawn from \
+              “withRandomNumberGenerator”. Which generator has picked?
+              """, rule: "4c")
+          }
+        }
+      }
+      try require(
+        picks[0] == picks[1],
+        """
+        40 times, a test has set random numbers, and done the same once more with the same numbers. The \
+        picks differ. Which other generator has picked?
+        """, rule: "4c")
+      try require(
+        Set(picks[0].compactMap { $0?.id }) == Set(ids),
+        """
+        There are five results, and 40 picks with different random numbers: \
+        \(Set(picks[0].compactMap { $0?.id }).sorted().joined(separator: ", ")). Each of the five should \
+        have been picked.
+        """, rule: "4c")
+    }
+
+    @Test("4.4 The pick goes after three seconds on the clock")
+    func threeSeconds() async throws {
+      try await OpenedSearch.example(finding: ["ant", "bee"]) { search in
+        await search.store.send(.surpriseButtonTapped)
+        await search.passes(.milliseconds(2_999))
+        try require(
+          search.state.pick != nil, "2,999 milliseconds have passed, and the pick is gone.",
+          rule: "4d")
+        await search.passes(.milliseconds(1))
+        try require(
+          search.state.pick == nil,
+          """
+          Three seconds have passed on the clock that the test has set, and the pick is still there. Is \
+          it “continuousClock” that you sleep on?
+          """, rule: "4d")
+        await search.store.send(.surpriseButtonTapped)
+        await search.passes(.seconds(2))
+        await search.store.send(.surpriseButtonTapped)
+        await search.passes(.seconds(2))
+        try require(
+          search.state.pick != nil,
+          """
+          A second “Surprise me” came after two seconds, and two seconds later the pick is gone. Its \
+          three seconds should begin anew.
+          """, rule: "4e")
+        await search.passes(.seconds(1))
+        try require(
+          search.state.pick == nil, "Three seconds after the second pick, it is still there.",
+          rule: "4e")
+      }
+    }
+
+    @Test("4.5 Without results there is no surprise")
+    func nothingToPick() async throws {
+      try await OpenedSearch.example { search in
+        let handled = await search.store.send(.surpriseButtonTapped)
+        try require(
+          search.world.randomNumbers.all.isEmpty && search.state.pick == nil,
+          "There are no results, and “Surprise me” was tapped. It should pick and draw nothing.",
+          rule: "4f")
+        try require(
+          handled.first?.hasEffect == false,
+          "There are no results. “Surprise me” should return “.none”, and it returned an effect.",
+          rule: "4f")
+      }
+    }
+
+    @Test("4.6 History and pick are right in every story")
+    func stories() async {
+      await expectStories(on: SearchStage.self, step: 4, count: 100, upTo: 9)
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import Bootcamp
+import BootcampTesting
+import TestSupport
+import Testing
+
+@testable import Lesson09Dependencies
+
+extension Lesson09 {
+  @Suite("5 A tour with a client of its own")
+  @MainActor
+  struct Step5 {
+    @Test("5.1 The tour opens fresh, and closes")
+    func opens() async throws {
+      try await example { app, _ in
+        await app.send(.tourButtonTapped)
+        try require(
+          app.state.tour == GifSearch.State(),
+          "“Tour” was tapped. There should be a tour, with a fresh “GifSearch.State()”.", rule: "5a")
+        await app.send(.tour(.textChanged("cat")))
+        try require(
+          app.state.tour?.text == "cat",
+          """
+          “cat” was typed in the tour. The tour's text is \
+          \(Facts.quoted(app.state.tour?.text ?? "")). Does anybody handle the tour's actions?
+          """, rule: "5c")
+        await app.send(.tourButtonTapped)
+        try require(
+          app.state.tour?.text == "cat",
+          "The tour was open, and “Tour” was tapped again. It should change nothing.", rule: "5a")
+        await app.send(.closeButtonTapped)
+        try require(
+          app.state.tour == nil, "“Close” was tapped, and the tour is still there.", rule: "5b")
+      }
+    }
+
+    @Test("5.2 The tour asks nobody")
+    func tour() async throws {
+      try await example { app, world in
+        await app.send(.tourButtonTapped)
+        await app.send(.tour(.textChanged("cat")))
+        await app.send(.tour(.searchButtonTapped))
+        try require(
+          world.clients[0].requests.isEmpty && world.server.all.isEmpty,
+          """
+          “cat” was searched for in the tour. The client in force was asked for: \
+          \(words(world.clients[0].requests)), the real server: \(words(world.server.all)). The tour \
+          should ask nobody: its client is “.previewValue”.
+          """, rule: "5d")
+        try require(
+          app.state.tour?.results == samples,
+          """
+          “cat” was searched for in the tour. It shows: \(list(app.state.tour?.results ?? [])). It \
+          should show what “previewValue” finds: the samples.
+          """, rule: "5d")
+      }
+    }
+
+    @Test("5.3 The search beside it asks the client in force")
+    func search() async throws {
+      try await example { app, world in
+        await app.send(.tourButtonTapped)
+        await app.send(.tour(.searchButtonTapped))
+        await app.send(.search(.textChanged("dog")))
+        await app.send(.search(.searchButtonTapped))
+        try require(
+          world.clients[0].requests == [.search("dog")],
+          """
+          The tour is open, and “dog” was searched for beside it. The client in force was asked for: \
+          \(words(world.clients[0].requests)). It should be asked for “dog”, once. How far does the \
+          tour's client reach?
+          """, rule: "5e")
+      }
+    }
+
+    @Test("5.4 The tour has its own client, and nothing else of its own")
+    func allElse() async throws {
+      try await example { app, world in
+        await app.send(.tourButtonTapped)
+        await app.send(.tour(.textChanged("cat")))
+        world.next()
+        var values = app.dependencies
+        world.set(&values)
+        app.dependencies = values
+        await app.send(.tour(.searchButtonTapped))
+        let entry = try require(
+          app.state.tour?.history.last,
+          "“cat” was searched for in the tour. Its history should have an entry.", rule: "5f")
+        try require(
+          entry.date == GifWorld.date(ofDay: 1) && entry.id == GifWorld.id(ofDay: 1),
+          """
+          The test has set date and ids. The entry of the tour has the date \(entry.date) and the id \
+          \(entry.id). Only the client of the tour is another one.
+          """, rule: "5f")
+      }
+    }
+
+    @Test("5.5 What a closed tour had on its way is cancelled")
+    func close() async throws {
+      try await example { app, world in
+        await app.send(.tourButtonTapped)
+        await app.send(.tour(.searchButtonTapped))
+        await app.send(.tour(.surpriseButtonTapped))
+        await app.send(.closeButtonTapped)
+        try require(
+          app.effectsInFlight == 0,
+          """
+          The tour was closed while its pick was shown. Effects in flight: \(app.effectsInFlight). There \
+          should be none.
+          """, rule: "5b")
+      }
+    }
+
+    @Test("5.6 Search and tour are right in every story")
+    func stories() async {
+      await expectStories(on: AppStage.self, step: 5, count: 100, upTo: 9)
+    }
+
+    private func example(
+      _ example: (WatchedStore<GifApp.State, GifApp.Action>, GifWorld) async throws -> Void
+    ) async throws {
+      try await GivenCode.requireServer()
+      let world = GifWorld()
+      let store = makeStore(world)
+      defer { world.close() }
+      try await world.around { try await example(store, world) }
+    }
+
+    private func makeStore(_ world: GifWorld) -> WatchedStore<GifApp.State, GifApp.Action> {
+      withDependencies {
+        world.set(&$0)
+      } operation: {
+        WatchedStore(initialState: GifApp.State(), reducer: GifApp())
+      }
+    }
+  }
+}
