@@ -50,8 +50,6 @@ struct GifSearch: Reducer {
     case surpriseEnded
   }
 
-  private enum CancelID { case surprise }
-
   // MARK: Change the state
 
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
@@ -83,15 +81,14 @@ struct GifSearch: Reducer {
 
     // region: surprise
     case .surpriseButtonTapped:
-      guard let pick = withRandomNumberGenerator({ state.results.randomElement(using: &$0) }) else {
-        return .none
+      guard state.pick == nil, !state.results.isEmpty else { return .none }
+      state.pick = withRandomNumberGenerator { [results = state.results] in
+        results.randomElement(using: &$0)
       }
-      state.pick = pick
       return .run { send in
         try await clock.sleep(for: .seconds(3))
         await send(.surpriseEnded)
       }
-      .cancellable(id: CancelID.surprise, cancelInFlight: true)
     // endregion: surprise
 
     case .surpriseEnded:

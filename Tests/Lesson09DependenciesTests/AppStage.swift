@@ -180,8 +180,9 @@ struct AppStage: Stage {
 
     case .surprise(let inTour):
       guard let name = begin(inTour) else { return nil }
-      let results = (inTour ? tour! : search).results
-      isSurprised = !results.isEmpty
+      let model = inTour ? tour! : search
+      let results = model.results
+      isSurprised = model.pick == nil && !results.isEmpty
       await send(.surpriseButtonTapped, inTour)
       if isSurprised {
         let seen = inTour ? store.state.tour?.pick : store.state.search.pick

@@ -42,10 +42,10 @@ final class GifWorld {
     return other
   }
 
-  static func date(ofDay day: Int) -> Date { Date(timeIntervalSince1970: 86_400 * Double(day)) }
+  nonisolated static func date(ofDay day: Int) -> Date { Date(timeIntervalSince1970: 86_400 * Double(day)) }
 
   /// The first id of a day.
-  static func id(ofDay day: Int) -> UUID { UUID(1_000 * day) }
+  nonisolated static func id(ofDay day: Int) -> UUID { UUID(1_000 * day) }
 
   /// Sets all dependencies as they are now.
   func set(_ values: inout DependencyValues) {

@@ -131,19 +131,28 @@ extension Lesson09 {
           it “continuousClock” that you sleep on?
           """, rule: "4d")
         await search.store.send(.surpriseButtonTapped)
-        await search.passes(.seconds(2))
-        await search.store.send(.surpriseButtonTapped)
-        await search.passes(.seconds(2))
         try require(
           search.state.pick != nil,
-          """
-          A second “Surprise me” came after two seconds, and two seconds later the pick is gone. Its \
-          three seconds should begin anew.
-          """, rule: "4e")
+          "The pick was gone, and “Surprise me” was tapped. There should be another one.",
+          rule: "4c")
+        await search.passes(.seconds(2))
+        search.nextDay()
+        let numbers = search.world.randomNumbers.all.count
+        let handled = await search.store.send(.surpriseButtonTapped)
+        try require(
+          search.world.randomNumbers.all.count == numbers,
+          "A pick is shown, and “Surprise me” was tapped again. It should draw nothing.", rule: "4e")
+        try require(
+          handled.first?.hasEffect == false,
+          "A pick is shown. “Surprise me” should return “.none”, and it returned an effect.",
+          rule: "4e")
         await search.passes(.seconds(1))
         try require(
-          search.state.pick == nil, "Three seconds after the second pick, it is still there.",
-          rule: "4e")
+          search.state.pick == nil,
+          """
+          A pick was shown for three seconds. After two of them, “Surprise me” was tapped again. The \
+          pick is still there.
+          """, rule: "4e")
       }
     }
 
