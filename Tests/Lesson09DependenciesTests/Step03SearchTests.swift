@@ -114,7 +114,7 @@ extension Lesson09 {
 
     @Test("3.5 The search is right in every story")
     func stories() async {
-      await expectStories(on: SearchStage.self, step: 3, count: 80, upTo: 8)
+      await expectStories(on: SearchStage.self, step: 3, count: 60, upTo: 8)
     }
 
     private func asked(_ search: OpenedSearch) -> String {

@@ -112,7 +112,7 @@ extension Lesson09 {
 
     @Test("5.6 Search and tour are right in every story")
     func stories() async {
-      await expectStories(on: AppStage.self, step: 5, count: 100, upTo: 9)
+      await expectStories(on: AppStage.self, step: 5, count: 72, upTo: 9)
     }
 
     private func example(

@@ -1,0 +1,107 @@
+import Bootcamp
+import BootcampTesting
+import Foundation
+import Synchronization
+
+/// The desk of a small railway station. It has three parts: a board with the departures, a till, and a
+/// practice till, at which new people learn to sell tickets.
+///
+/// - **6a.** “Refresh” asks `railClient` for its `departures`, once, and for nothing else.
+/// - **6b.** What it answers arrives as `departuresArrived`, and becomes `departures`.
+/// - **6c.** “Sell” asks `railClient` for a `seat`, once, and for nothing else.
+/// - **6d.** What it answers arrives as `seatSold`. Then `ticket` has this seat, and the date of now.
+/// - **6e.** “Practise” asks `railClient` for nothing: the practice till has a client of its own, which
+///   always answers 0.
+/// - **6f.** What that answers arrives as `seatPractised`. Then `practiceTicket` has this seat, and the
+///   date of now.
+/// - **6g.** Board and till ask the client that is in force when the button is tapped, and no earlier one.
+/// - **6h.** The client of the practice till is for the practice till alone. After practice, too, board and
+///   till ask the client that is in force.
+/// - **6i.** The date of now is `date.now` when the seat arrives, and no earlier one.
+/// - **6j.** Each part changes its own property, and no other one.
+/// - **6k.** Open: what happens when a client throws.
+/// - **6l.** Open: what a button does while its last answer is still on its way.
+///
+/// You do not write this feature. Somebody else has, several times, and only some of them got it
+/// right. You write the test that tells them apart.
+enum StationDesk {
+  struct State: Equatable {
+    /// What the board shows.
+    var departures: [String] = []
+    /// The last ticket of the till.
+    var ticket: Ticket?
+    /// The last ticket of the practice till.
+    var practiceTicket: Ticket?
+  }
+
+  struct Ticket: Equatable, Sendable {
+    var seat: Int
+    var soldAt: Date
+  }
+
+  enum Action: Equatable, Sendable {
+    case refreshButtonTapped
+    case departuresArrived([String])
+    case sellButtonTapped
+    case seatSold(Int)
+    case practiseButtonTapped
+    case seatPractised(Int)
+  }
+}
+
+/// What the desk asks of the railway.
+struct RailClient: DependencyKey {
+  var departures: @Sendable () async throws -> [String]
+  var seat: @Sendable () async throws -> Int
+
+  /// No station has a real one today.
+  static let liveValue = testValue
+
+  /// Each endpoint fails the test that touches it.
+  static let testValue = RailClient(
+    departures: unimplemented("RailClient.departures"), seat: unimplemented("RailClient.seat"))
+}
+
+extension DependencyValues {
+  var railClient: RailClient {
+    get { self[RailClient.self] }
+    set { self[RailClient.self] = newValue }
+  }
+}
+
+/// Counts. It helps you to see how often something was asked.
+final class Count: Sendable {
+  private let number = Mutex(0)
+
+  var value: Int { number.withLock { $0 } }
+
+  func goUp() {
+    number.withLock { $0 += 1 }
+  }
+}
+
+/// Your test. Make a desk for each story that you tell, and set up what the story may touch:
+///
+///     let desk = desks {
+///       $0.date.now = Date(timeIntervalSince1970: 0)
+///       $0.railClient.seat = { 7 }
+///     }
+///     await desk.send(.sellButtonTapped)
+///     await desk.receive(.seatSold(7)) { $0.ticket = … }
+///
+/// Send what a person does, and receive what the client leads to. What a story has not set up fails it by
+/// itself. In the middle of a story, `desk.dependencies` can be changed: from then on, another client is in
+/// force, or it is another day. A client that takes its time sleeps on a clock of yours:
+/// `try await clock.sleep(for: .seconds(1))`. What a store does not see, such as how often somebody was
+/// asked, you check yourself: `if … { reportIssue("…") }`.
+@MainActor
+func stationDeskTest(
+  _ desks: (_ prepare: (inout DependencyValues) -> Void)
+    -> TestStore<StationDesk.State, StationDesk.Action>
+) async {
+  // MARK: Assert
+  todo(
+    """
+    Step 6 (rules 6a to 6l): write a test that accepts every right desk and catches every wrong one.
+    """)
+}
