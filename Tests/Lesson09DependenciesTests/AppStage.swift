@@ -108,7 +108,7 @@ struct AppStage: Stage {
   }
 
   var opening: String {
-    let gifs = beginning.results.isEmpty ? "" : " and \(beginning.results.count) GIFs"
+    let gifs = beginning.results.isEmpty ? "" : " and \(gifs(beginning.results.count))"
     return "The app opens, its search with \(Facts.quoted(beginning.text))\(gifs)."
       + (beginning.isTourOpen ? " The tour is open." : "")
   }
@@ -168,7 +168,7 @@ struct AppStage: Stage {
       answers.append(.search(.searchResponse(.success(gifs))))
       latest = .ofSearch
       await answer(question, .success(gifs))
-      return "Client \(name(question.client)) finds \(gifs.count) GIFs."
+      return "Client \(name(question.client)) finds \(Lesson09DependenciesTests.gifs(gifs.count))."
 
     case .fail(let error):
       guard let question = search.question else { return nil }
@@ -313,8 +313,8 @@ struct AppStage: Stage {
 
   private func lookAtRequests(_ facts: inout Facts) {
     facts.compare(
-      "The real server was asked:", Lesson09DependenciesTests.words(world.server.all), "nobody",
-      instead: "It should hear from", fact: "server", rule: latest == .ofSearch ? "5e" : "5d",
+      "The real server was asked for:", Lesson09DependenciesTests.words(world.server.all),
+      "nothing", instead: "It should have been asked for:", fact: "server", rule: latest == .ofSearch ? "5e" : "5d",
       words: { $0 })
     for client in [0, 1] {
       facts.compare(
@@ -322,7 +322,7 @@ struct AppStage: Stage {
         Lesson09DependenciesTests.words(world.clients[client].requests),
         Lesson09DependenciesTests.words(expectedRequests[client]),
         instead: "It should have been asked for:", fact: "requests",
-        rule: latest == .ofTour ? "5d" : "5e", words: { $0 == "nobody" ? "nothing" : $0 })
+        rule: latest == .ofTour ? "5d" : "5e", words: { $0 })
     }
   }
 

@@ -126,8 +126,11 @@ func words(_ request: Server.Request) -> String {
 }
 
 func words(_ requests: [Server.Request]) -> String {
-  requests.isEmpty ? "nobody" : requests.map(words).joined(separator: ", ")
+  requests.isEmpty ? "nothing" : requests.map(words).joined(separator: ", ")
 }
+
+/// How many GIFs, in a sentence.
+func gifs(_ count: Int) -> String { count == 1 ? "1 GIF" : "\(count) GIFs" }
 
 /// Names in a sentence.
 func list(_ gifs: [Gif]) -> String {

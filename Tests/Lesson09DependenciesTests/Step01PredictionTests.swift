@@ -59,9 +59,9 @@ extension Lesson09 {
         prediction, "There is no prediction yet. Write down what you expect.",
         sourceLocation: sourceLocation)
       try await GivenCode.requireFiveFeatures()
-      guard written != actual else { return }
-      Issue.record(
-        "You predict “.\(written)”. It is not so. \(question)", sourceLocation: sourceLocation)
+      try require(
+        written == actual, "You predict “.\(written)”. It is not so. \(question)",
+        sourceLocation: sourceLocation)
     }
   }
 }

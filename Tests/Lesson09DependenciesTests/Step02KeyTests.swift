@@ -73,7 +73,7 @@ extension Lesson09 {
         requests == [.search("cat")],
         """
         In a program that is no test, nobody has set “gifClient”. Its “search” was called, and the \
-        server was asked: \(words(requests)). It should be the live client.
+        server was asked for: \(words(requests)). It should be the live client.
         """, rule: "2h")
       let (gifs, _) = try await asked { try await DependencyValues.preview.gifClient.trending() }
       try require(
@@ -109,8 +109,8 @@ extension Lesson09 {
       try require(
         requests == [request],
         """
-        “\(endpoint)” of “liveValue” was called. The server was asked: \(words(requests)). It should be \
-        asked once, for \(words(request)).
+        “\(endpoint)” of “liveValue” was called. The server was asked for: \(words(requests)). It should \
+        be asked once, for \(words(request)).
         """, rule: rule)
       try require(
         gifs == [.named("owl")],
@@ -142,7 +142,7 @@ extension Lesson09 {
       try require(
         requests.isEmpty,
         """
-        “\(value)” asked the server: \(words(requests)). It should work without one.
+        “\(value)” asked the server for: \(words(requests)). It should work without one.
         """, rule: "2d")
     }
 

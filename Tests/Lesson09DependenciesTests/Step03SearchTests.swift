@@ -15,17 +15,28 @@ extension Lesson09 {
         try require(
           search.world.server.all.isEmpty,
           """
-          The test has set a client, and “Search” was tapped. The real server was asked: \
+          The test has set a client, and “Search” was tapped. The real server was asked for: \
           \(words(search.world.server.all)). Read the client that is in force: “@Dependency”.
           """, rule: "3g")
         try require(
           search.requests() == [.search("cat")],
           """
           “cat” stands in the field, and “Search” was tapped. The client in force was asked for: \
-          \(asked(search)). It should be asked once, for “cat”.
+          \(words(search.requests())). It should be asked once, for “cat”.
           """, rule: "3a")
         try require(
           search.state.isLoading, "A request is on its way, and “isLoading” is false.", rule: "3a")
+
+        let other = OpenedSearch()
+        defer { other.world.close() }
+        await other.store.send(.searchButtonTapped)
+        try require(
+          other.requests() == [.search("cat")],
+          """
+          A request of one search is on its way, and “Search” is tapped in another search. Its client \
+          was asked for: \(words(other.requests())). It should be asked for “cat”: two searches know \
+          nothing of each other.
+          """, rule: "3i")
       }
       try await OpenedSearch.example(text: "") { search in
         await search.store.send(.searchButtonTapped)
@@ -33,7 +44,7 @@ extension Lesson09 {
           search.requests() == [.trending],
           """
           The field is empty, and “Search” was tapped. The client in force was asked for: \
-          \(asked(search)). It should be asked once, for trending.
+          \(words(search.requests())). It should be asked once, for trending.
           """, rule: "3b")
       }
     }
@@ -46,7 +57,8 @@ extension Lesson09 {
         try require(
           search.state.results == [.named("ant"), .named("bee")],
           """
-          The client found ant and bee. The results are: \(list(search.state.results)).
+          The client found ant and bee. The results are: \(list(search.state.results)). The answer \
+          should replace what was there.
           """, rule: "3c")
         try require(
           !search.state.isLoading, "The answer is there, and “isLoading” is still true.", rule: "3c")
@@ -115,10 +127,6 @@ extension Lesson09 {
     @Test("3.5 The search is right in every story")
     func stories() async {
       await expectStories(on: SearchStage.self, step: 3, count: 60, upTo: 8)
-    }
-
-    private func asked(_ search: OpenedSearch) -> String {
-      search.requests().isEmpty ? "nothing" : words(search.requests())
     }
   }
 }

@@ -43,6 +43,11 @@ extension Lesson09 {
         search.nextDay()
         await search.store.send(.searchButtonTapped)
         try require(
+          search.state.history.count == 2 && search.state.history[0].id == entry.id,
+          """
+          “cat” was searched for twice. The first entry should stand first, and the new one behind it.
+          """, rule: "4a")
+        try require(
           search.state.history.last?.date == GifWorld.date(ofDay: 1)
             && search.state.history.last?.id == GifWorld.id(ofDay: 1),
           """
@@ -62,8 +67,7 @@ extension Lesson09 {
         try require(
           search.state.history.isEmpty,
           """
-          Nobody searched for a text: the field was empty. The history has \
-          \(search.state.history.count) entries.
+          Nobody searched for a text: the field was empty. The history has an entry all the same.
           """, rule: "4b")
         try require(
           search.world.dates.all.isEmpty && search.world.ids.all.isEmpty,
