@@ -85,7 +85,9 @@ struct OldSearch: Reducer {
 struct OldResults: Reducer {
   let environment: OldEnvironment
 
-  func reduce(into state: inout OldSearch.State, action: OldSearch.Action) -> Effect<OldSearch.Action> {
+  func reduce(into state: inout OldSearch.State, action: OldSearch.Action) -> Effect<
+    OldSearch.Action
+  > {
     switch action {
     case .moreButtonTapped:
       return .run { [text = state.text] send in

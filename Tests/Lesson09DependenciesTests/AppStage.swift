@@ -314,7 +314,8 @@ struct AppStage: Stage {
   private func lookAtRequests(_ facts: inout Facts) {
     facts.compare(
       "The real server was asked for:", Lesson09DependenciesTests.words(world.server.all),
-      "nothing", instead: "It should have been asked for:", fact: "server", rule: latest == .ofSearch ? "5e" : "5d",
+      "nothing", instead: "It should have been asked for:", fact: "server",
+      rule: latest == .ofSearch ? "5e" : "5d",
       words: { $0 })
     for client in [0, 1] {
       facts.compare(

@@ -42,7 +42,9 @@ final class GifWorld {
     return other
   }
 
-  nonisolated static func date(ofDay day: Int) -> Date { Date(timeIntervalSince1970: 86_400 * Double(day)) }
+  nonisolated static func date(ofDay day: Int) -> Date {
+    Date(timeIntervalSince1970: 86_400 * Double(day))
+  }
 
   /// The first id of a day.
   nonisolated static func id(ofDay day: Int) -> UUID { UUID(1_000 * day) }

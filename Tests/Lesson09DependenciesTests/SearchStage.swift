@@ -48,7 +48,9 @@ struct SearchStage: Stage {
   }
 
   /// What happened last, so that a difference can name its rule.
-  private enum Latest { case tap, tapInVain, answer, failure, surprise, secondSurprise, surpriseInVain, apart }
+  private enum Latest {
+    case tap, tapInVain, answer, failure, surprise, secondSurprise, surpriseInVain, apart
+  }
 
   private typealias SearchStore = WatchedStore<GifSearch.State, GifSearch.Action>
 

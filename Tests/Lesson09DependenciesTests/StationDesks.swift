@@ -74,7 +74,8 @@ enum StationDesks {
       // Belief: people look at the board because they want to travel.
       .init(
         "a board that asks for a seat, too", breaks: "6a",
-        asking: "Somebody only looks at the board. Which part of the client has a reason to answer?",
+        asking:
+          "Somebody only looks at the board. Which part of the client has a reason to answer?",
         spoiling: {
           guard $0.action == .refreshButtonTapped else { return }
           $0.effect = .merge($0.effect, ask { _ = try await $0.seat() })
@@ -157,7 +158,8 @@ enum StationDesks {
       // Belief: to look at the departures is free.
       .init(
         "practice that asks for real departures", breaks: "6e",
-        asking: "New people practise all day. Which parts of the client does your test let them reach?",
+        asking:
+          "New people practise all day. Which parts of the client does your test let them reach?",
         spoiling: {
           guard $0.action == .practiseButtonTapped else { return }
           $0.effect = .merge($0.effect, ask { _ = try await $0.departures() })
@@ -226,7 +228,8 @@ enum StationDesks {
       // Belief: the same.
       .init(
         "a board that goes on practising", breaks: "6h", during: [afterPractice],
-        asking: "Practice is over, and a passenger looks at the board. Who is asked for departures?",
+        asking:
+          "Practice is over, and a passenger looks at the board. Who is asked for departures?",
         made: { practising(at: .refreshButtonTapped, $0, $2) }
       ) { bench in
         let departures = bench.world.departures
@@ -265,7 +268,9 @@ enum StationDesks {
         "a till with the first date for ever", breaks: "6i", during: [afterSale, afterPractice],
         asking: "The desk is open for more than a day. Which date has a ticket of the second day?",
         made: { right, _, isNow in
-          keepingTheFirstDate(right, isNow) { state, date in state.ticket?.soldAt = date } when: {
+          keepingTheFirstDate(right, isNow) { state, date in
+            state.ticket?.soldAt = date
+          } when: {
             if case .seatSold = $0 { true } else { false }
           }
         }
@@ -349,7 +354,10 @@ enum StationDesks {
     _ question: @escaping @Sendable (RailClient) async throws -> Void
   ) -> Effect<Action> {
     @Dependency(\.railClient) var client
-    return .run { [client] _ in try await question(client) } catch: { _, _ in }
+    return .run { [client] _ in
+      try await question(client)
+    } catch: { _, _ in
+    }
   }
 
   /// Handles a button with the client that was in force when the desk was made.
@@ -360,7 +368,9 @@ enum StationDesks {
     let kept = client
     let right = right(())
     return Reduce { state, action in
-      guard action == button, isNow(state) else { return right.reduce(into: &state, action: action) }
+      guard action == button, isNow(state) else {
+        return right.reduce(into: &state, action: action)
+      }
       return withDependencies {
         $0.railClient = kept
       } operation: {
@@ -375,7 +385,9 @@ enum StationDesks {
   ) -> Reduce<State, Action> {
     let right = right(())
     return Reduce { state, action in
-      guard action == button, isNow(state) else { return right.reduce(into: &state, action: action) }
+      guard action == button, isNow(state) else {
+        return right.reduce(into: &state, action: action)
+      }
       return withDependencies {
         $0.railClient = .practice
       } operation: {

@@ -35,7 +35,8 @@ extension Lesson09 {
       try requireNobodyAsked("previewValue", requests)
       try require(
         gifs == samples,
-        "“trending” of “previewValue” found: \(list(gifs)). It should find the samples.", rule: "2c")
+        "“trending” of “previewValue” found: \(list(gifs)). It should find the samples.", rule: "2c"
+      )
     }
 
     @Test("2.3 Each endpoint of the test client fails by name")

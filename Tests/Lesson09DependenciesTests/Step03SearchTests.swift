@@ -61,7 +61,8 @@ extension Lesson09 {
           should replace what was there.
           """, rule: "3c")
         try require(
-          !search.state.isLoading, "The answer is there, and “isLoading” is still true.", rule: "3c")
+          !search.state.isLoading, "The answer is there, and “isLoading” is still true.", rule: "3c"
+        )
         await search.store.send(.searchButtonTapped)
         await search.fail()
         try require(

@@ -14,7 +14,8 @@ extension Lesson09 {
       try await OpenedSearch.example { search in
         await search.store.send(.searchButtonTapped)
         let entry = try require(
-          search.state.history.last, "“cat” was searched for, and the history is empty.", rule: "4a")
+          search.state.history.last, "“cat” was searched for, and the history is empty.", rule: "4a"
+        )
         try require(
           search.state.history.count == 1 && entry.text == "cat",
           """
@@ -144,7 +145,8 @@ extension Lesson09 {
         let handled = await search.store.send(.surpriseButtonTapped)
         try require(
           search.world.randomNumbers.all.count == numbers,
-          "A pick is shown, and “Surprise me” was tapped again. It should draw nothing.", rule: "4e")
+          "A pick is shown, and “Surprise me” was tapped again. It should draw nothing.", rule: "4e"
+        )
         try require(
           handled.first?.hasEffect == false,
           "A pick is shown. “Surprise me” should return “.none”, and it returned an effect.",

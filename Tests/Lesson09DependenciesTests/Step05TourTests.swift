@@ -15,7 +15,8 @@ extension Lesson09 {
         await app.send(.tourButtonTapped)
         try require(
           app.state.tour == GifSearch.State(),
-          "“Tour” was tapped. There should be a tour, with a fresh “GifSearch.State()”.", rule: "5a")
+          "“Tour” was tapped. There should be a tour, with a fresh “GifSearch.State()”.", rule: "5a"
+        )
         await app.send(.tour(.textChanged("cat")))
         try require(
           app.state.tour?.text == "cat",

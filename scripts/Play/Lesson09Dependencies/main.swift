@@ -173,7 +173,8 @@ func draw(_ search: GifSearch.State) -> String {
   let history = search.history.map { entry in
     "\(Int((entry.date.timeIntervalSince1970 - 1_655_856_000) / 86_400) + 22) June “\(entry.text)”"
   }
-  return "[ \(search.text) ]\(search.isLoading ? " …" : "")\(search.hasFailed ? " (failed)" : "")   "
+  return
+    "[ \(search.text) ]\(search.isLoading ? " …" : "")\(search.hasFailed ? " (failed)" : "")   "
     + titles(search.results)
     + (search.pick.map { "   → \($0.title)!" } ?? "")
     + (history.isEmpty ? "" : "   (\(history.joined(separator: ", ")))")
