@@ -25,14 +25,13 @@ extension Lesson09 {
         try require(
           entry.date == GifWorld.date(ofDay: 0),
           """
-          It is 1 January 1970, as the test has set it. The entry has the date \(entry.date). It should \
-          have “date.now”.
+          It is 1 January 1970, as the test has set it. The entry has another date. It should have \
+          “date.now”.
           """, rule: "4a")
         try require(
           entry.id == GifWorld.id(ofDay: 0),
           """
-          The entry has the id \(entry.id). It should have the next one that “uuid” gives, \
-          \(GifWorld.id(ofDay: 0)).
+          The test has set “uuid”, whose first id is \(GifWorld.id(ofDay: 0)). The entry has another id.
           """, rule: "4a")
         try require(
           search.world.dates.all.count == 1 && search.world.ids.all.count == 1,
@@ -158,6 +157,15 @@ extension Lesson09 {
           A pick was shown for three seconds. After two of them, “Surprise me” was tapped again. The \
           pick is still there.
           """, rule: "4e")
+        search.nextDay(clock: 1)
+        await search.store.send(.surpriseButtonTapped)
+        await search.passes(.seconds(3), clock: 1)
+        try require(
+          search.state.pick == nil,
+          """
+          In the middle, the test has set another clock. Three seconds have passed on it, and the pick is \
+          still there. Does the search keep a clock from when it was made?
+          """, rule: "4g")
       }
     }
 
