@@ -91,7 +91,7 @@ enum NameFields {
       // Belief: the field shows what is typed by itself.
       wrong(
         "name not shown", breaks: "6a", during: anyName,
-        asking: "Somebody types a name. What stands in the field?"
+        asking: "At that moment, somebody types a new name. What stands in the field?"
       ) { rules, isNow in
         rules.shows = { if $0.isNewName, isNow($0) { $2.name = $1.name } }
       } story: { bench in
@@ -100,7 +100,8 @@ enum NameFields {
       },
       wrong(
         "check not shown", breaks: "6a", during: anyName,
-        asking: "A name is being checked. How does the person in front of the screen know?"
+        asking:
+          "At that moment, somebody types a new name. How do they see that it is being checked?"
       ) { rules, isNow in
         rules.shows = { if $0.isNewName, isNow($0) { $2.isChecking = false } }
       } story: { bench in

@@ -33,8 +33,9 @@ struct SearchScreen {
       try require(
         screen.world.connection.listeners == 1,
         """
-        The screen has appeared. \(screen.world.connection.listeners) of its effects listen to the \
-        connection; it should be one. “for await” listens as long as the stream goes on.
+        The screen has appeared. Effects that listen to the connection: \
+        \(screen.world.connection.listeners). It should be one. “for await” listens as long as the stream \
+        goes on.
         """, rule: "5a")
       try await example(screen)
     }
@@ -76,6 +77,15 @@ struct SearchScreen {
   func serviceAnswers(_ gifs: [Gif], to request: Int = 0) async {
     world.service.answer(request, .success(gifs))
     await store.settle()
+  }
+
+  /// Sends an action.
+  ///
+  /// - Returns: Whether it has cancelled the first request there and then, before any effect ran.
+  func isCancelled(thereAndThenBy action: SearchFeature.Action) async -> Bool {
+    var isCancelledNow = false
+    await store.send([action]) { isCancelledNow = isCancelled(0) }
+    return isCancelledNow
   }
 
   func serviceFails(request: Int = 0) async {

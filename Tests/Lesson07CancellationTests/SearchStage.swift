@@ -79,10 +79,10 @@ struct SearchStage: Stage {
       }
     }
 
-    /// Time is no action, and what the connection says is heard in a turn of its own.
+    /// Time is no action.
     var canShareTurn: Bool {
       switch self {
-      case .type, .edit, .again, .answer, .fail, .retry, .appear, .disappear: true
+      case .type, .edit, .again, .answer, .fail, .retry, .appear, .disappear, .connection: true
       default: false
       }
     }
@@ -199,6 +199,10 @@ struct SearchStage: Stage {
   /// The last event of each search, where one event or turn was about some of them only.
   private var latestOfScreens: [Int: LatestEvent] = [:]
   private var isInTurn = false
+  /// Whether a screen has appeared in this turn, and what it will hear first is on its way.
+  private var hasAppearedInTurn = false
+  /// Whether the connection has changed in this turn, and no stream has told of it.
+  private var hasNewsOfTurn = false
   private(set) var opening = ""
 
   /// What the model has asked for in this turn, and what it has been told: it comes about when the turn
@@ -327,7 +331,10 @@ struct SearchStage: Stage {
 
   mutating func play(_ event: Event) async -> String? {
     handled = []
-    if !isInTurn || !Turn.isOpen { latestOfScreens = [:] }
+    if !isInTurn || !Turn.isOpen {
+      latestOfScreens = [:]
+      hasAppearedInTurn = false
+    }
     isInTurn = Turn.isOpen
     // A service that answers at once answers before the turn is over, or after it: both may be.
     if isImmediate, Turn.isOpen { return nil }
@@ -382,6 +389,7 @@ struct SearchStage: Stage {
       if isNews, Turn.isOpen || shown.isWaiting && !shown.isOffline { return nil }
       note(.appeared, on: index)
       await send(.appeared, on: index)
+      hasAppearedInTurn = true
       screens[index].isVisible = true
       screens[index].isListening = true
       askIfWanted(on: index)
@@ -399,12 +407,16 @@ struct SearchStage: Stage {
       return "The screen\(of(index)) disappears."
 
     case .connection(let isOnline):
-      guard step > 4 else { return nil }
+      guard step > 4, !Turn.isOpen || !hasAppearedInTurn else { return nil }
       let isNews = isOnline != world.connection.isOnline
       latest = !isNews ? .oldNews : isOnline ? .connectionBack : .connectionLost
-      world.connection.change(to: isOnline)
-      await settle()
-      for index in screens.indices where screens[index].isListening { hear(isOnline, on: index) }
+      if Turn.isOpen {
+        await tellInTurn(isOnline)
+      } else {
+        world.connection.change(to: isOnline)
+        await settle()
+        for index in screens.indices where screens[index].isListening { hear(isOnline, on: index) }
+      }
       if !isNews {
         return "The connection says once more that it is \(isOnline ? "there" : "lost")."
       }
@@ -471,8 +483,22 @@ struct SearchStage: Stage {
     return sentences.isEmpty ? nil : sentences.joined(separator: " ")
   }
 
+  /// Sends the news as actions: what a stream says is heard in a turn of its own.
+  private mutating func tellInTurn(_ isOnline: Bool) async {
+    let event = latest
+    world.connection.isOnline = isOnline
+    hasNewsOfTurn = true
+    for index in screens.indices where screens[index].isListening {
+      note(event, on: index)
+      await send(.connectionChanged(isOnline), on: index)
+      hear(isOnline, on: index)
+    }
+  }
+
   mutating func endTurn() async {
     handled = []
+    if hasNewsOfTurn { world.connection.change(to: world.connection.isOnline) }
+    hasNewsOfTurn = false
     await settle()
     for request in requestsOfTurn {
       let heard = world.service.heard.dropFirst(requests.count).first

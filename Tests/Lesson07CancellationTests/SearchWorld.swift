@@ -85,7 +85,11 @@ final class Connection: Sendable {
     contents = Mutex(Contents(isOnline: isOnline))
   }
 
-  var isOnline: Bool { contents.withLock(\.isOnline) }
+  var isOnline: Bool {
+    get { contents.withLock(\.isOnline) }
+    /// Nobody hears of it yet.
+    set { contents.withLock { $0.isOnline = newValue } }
+  }
 
   /// How many listen at the moment.
   var listeners: Int { contents.withLock(\.listeners.count) }

@@ -213,6 +213,17 @@ extension Lesson07 {
           the pause have its id before its body runs?
           """, rule: "2f")
       }
+      try await SearchScreen.opened { screen in
+        try await screen.asks("cat")
+        let isCancelled = await screen.isCancelled(thereAndThenBy: .textChanged("dog"))
+        try require(
+          isCancelled,
+          """
+          The service was looking for cats, and “dog” was entered. When the reducer had handled that, and \
+          before any other code ran, the request for cats was not cancelled yet. “withTaskCancellation” \
+          cancels when its body runs; “.cancellable” cancels at once.
+          """, rule: "2f")
+      }
     }
 
     @Test("2.6 Pause, request and answer are right in every story")

@@ -118,7 +118,9 @@ extension Lesson07 {
           try require(
             !screen.state.hasFailed && screen.state.isWaiting == !text.isEmpty,
             """
-            The search for cats has failed, then \(event). That has not failed yet. “hasFailed” is \
+            The search for cats has failed, then \(event). \(text.isEmpty
+              ? "An empty field has not failed, and waits for nothing."
+              : "This text has not failed, and somebody waits for its answer.") “hasFailed” is \
             \(screen.state.hasFailed), “isWaiting” is \(screen.state.isWaiting).
             """, rule: "4b")
           let handled = await screen.happens(.retryButtonTapped)

@@ -72,6 +72,17 @@ extension Lesson07 {
       }
       try await SearchScreen.appeared { screen in
         try await screen.asks("cat")
+        let isCancelled = await screen.isCancelled(thereAndThenBy: .connectionChanged(false))
+        try require(
+          isCancelled,
+          """
+          The connection was lost while the service was looking for cats. When the reducer had handled \
+          that, and before any other code ran, the request was not cancelled yet. An effect that cancels \
+          when its body runs comes too late.
+          """, rule: "5c")
+      }
+      try await SearchScreen.appeared { screen in
+        try await screen.asks("cat")
         await screen.serviceAnswers([SearchScreen.cat])
         await screen.connectionChanges(to: false)
         await screen.entered("")
@@ -107,14 +118,52 @@ extension Lesson07 {
           for: \(list(screen.asked)). Nobody waits, so nobody is asked.
           """, rule: "5e")
       }
+      for milliseconds in [100, 300] {
+        try await SearchScreen.appeared { screen in
+          await screen.entered("cat")
+          await screen.passes(milliseconds)
+          let before = screen.asked
+          await screen.happenInOneTurn(.connectionChanged(false), .connectionChanged(true))
+          await screen.passes(1_000)
+          try require(
+            screen.asked == before + ["cat"] && !screen.isCancelled(before.count),
+            """
+            Somebody waited for cats. The connection was lost and came back, in one turn of the main \
+            actor. Since then, the service has been asked for: \
+            \(list(Array(screen.asked.dropFirst(before.count))))\
+            \(screen.isCancelled(before.count) ? ", and this request was cancelled" : ""). It should be \
+            “cat”, once, and the request should go on. An effect that cancels when its body runs comes \
+            too late, and hits what has begun by then.
+            """, rule: "5c")
+        }
+      }
+      for (action, event, rule) in [
+        (SearchFeature.Action.connectionChanged(false), "it was lost once more", "5c"),
+        (.textChanged(""), "the field was cleared", "3b"),
+        (.textChanged("dog"), "“dog” was entered", "2e"),
+      ] {
+        try await SearchScreen.appeared { screen in
+          await screen.entered("cat")
+          await screen.connectionChanges(to: false)
+          await screen.happenInOneTurn(.connectionChanged(true), action)
+          try require(
+            screen.asked.indices.allSatisfy(screen.isCancelled),
+            """
+            Somebody waited for cats. There was a connection again and \(event), in one turn of the main \
+            actor. The request for cats goes on. Nothing can cancel an effect that gets its id only when \
+            its body runs.
+            """, rule: rule)
+        }
+      }
       try await SearchScreen.appeared { screen in
         try await screen.asks("cat")
         await screen.connectionChanges(to: true)
         try require(
           screen.asked == ["cat"] && !screen.isCancelled(0),
           """
-          “cat” was on its way, and the connection said once more that it is there. The service has been \
-          asked for: \(list(screen.asked)). The request should go on, alone.
+          “cat” was on its way, and the connection said once more that it is there. That is no news. The \
+          service has been asked for: \(list(screen.asked)). The one request should go on, and no other \
+          should begin.
           """, rule: "5f")
       }
       try await SearchScreen.appeared { screen in
@@ -181,8 +230,8 @@ extension Lesson07 {
         try require(
           screen.world.connection.listeners == 1,
           """
-          The screen has appeared again. \(screen.world.connection.listeners) of its effects listen to \
-          the connection; it should be one.
+          The screen has appeared again. Effects that listen to the connection: \
+          \(screen.world.connection.listeners). It should be one.
           """, rule: "5a")
         await screen.happens(.disappeared)
         await screen.happens(.appeared)
@@ -190,8 +239,8 @@ extension Lesson07 {
           screen.asked == ["cat", "cat", "cat"] && screen.world.connection.listeners == 1,
           """
           The screen has disappeared and appeared a second time, and somebody still waits for cats. The \
-          service has been asked for: \(list(screen.asked)). It should be “cat” once more. \
-          \(screen.world.connection.listeners) effects listen to the connection; it should be one.
+          service has been asked for: \(list(screen.asked)). It should be “cat” once more. Effects that \
+          listen to the connection: \(screen.world.connection.listeners). It should be one.
           """, rule: "5h")
       }
       try await SearchScreen.appeared { screen in
@@ -201,17 +250,30 @@ extension Lesson07 {
           screen.asked == ["cat"] && screen.world.connection.listeners == 1,
           """
           Somebody waited for cats. The screen disappeared and appeared again, in one turn of the main \
-          actor. The service has been asked for: \(list(screen.asked)). It should be “cat”. \
-          \(screen.world.connection.listeners) effects listen to the connection; it should be one. An \
-          effect that cancels when its body runs hits what has begun meanwhile.
+          actor. The service has been asked for: \(list(screen.asked)). It should be “cat”. Effects that \
+          listen to the connection: \(screen.world.connection.listeners). It should be one. An effect that \
+          cancels when its body runs hits what has begun by then.
           """, rule: "5h")
         await screen.happenInOneTurn(.disappeared, .appeared, .disappeared)
         try require(
-          screen.isCancelled(0) && screen.world.connection.listeners == 0,
+          screen.asked.indices.allSatisfy(screen.isCancelled)
+            && screen.world.connection.listeners == 0,
           """
           The screen disappeared, appeared and disappeared, in one turn of the main actor. \
-          \(screen.world.connection.listeners) effects listen to the connection; none should. Nothing \
-          can cancel an effect that gets its id only when its body runs.
+          \(screen.world.connection.listeners == 0
+            ? "A request goes on." : "An effect still listens to the connection.") Nothing can cancel an \
+          effect that gets its id only when its body runs.
+          """, rule: "5g")
+      }
+      try await SearchScreen.appeared { screen in
+        try await screen.asks("cat")
+        let isCancelled = await screen.isCancelled(thereAndThenBy: .disappeared)
+        try require(
+          isCancelled,
+          """
+          The screen disappeared while the service was looking for cats. When the reducer had handled \
+          that, and before any other code ran, the request was not cancelled yet. An effect that cancels \
+          when its body runs comes too late.
           """, rule: "5g")
       }
       try await SearchScreen.appeared { screen in

@@ -66,13 +66,15 @@ public final class WatchedStore<State: Equatable, Action> {
 
   /// Sends several actions in one turn of the main actor: the effects come to rest only then.
   ///
+  /// - Parameter look: Looks at what the actions alone have done, before any effect runs.
   /// - Returns: What the reducer has handled: these actions, and what effects have sent.
   @discardableResult
-  public func send(_ actions: [Action]) async -> [Handled] {
+  public func send(_ actions: [Action], look: () -> Void = {}) async -> [Handled] {
     for action in actions {
       notes.isSending = true
       store.sendInTurn(action)
     }
+    look()
     return await settle()
   }
 
