@@ -1,8 +1,8 @@
 /// What the GIF search asks of the outside world. Finished: leave this file as it is.
 struct SearchEnvironment: Sendable {
-  /// Asks the service for GIFs about a text. It takes its time, it may throw an error, and it may not
-  /// notice that nobody waits any more. A `CancellationError` it throws only where the effect that asks
-  /// is cancelled.
+  /// Asks the service for GIFs about a text. It takes its time, and it may throw an error. Perhaps it
+  /// does not notice that nobody waits any more. It throws a `CancellationError` only if the effect that
+  /// has asked was cancelled.
   var search: @Sendable (_ text: String) async throws -> [Gif]
 
   /// The clock to sleep on: `try await clock.sleep(for: .milliseconds(300))`.
