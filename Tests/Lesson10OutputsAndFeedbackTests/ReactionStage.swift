@@ -1,0 +1,152 @@
+import TestSupport
+import Testing
+
+@testable import Lesson10OutputsAndFeedback
+
+/// A reaction, and a notebook in which its work writes what it does.
+@MainActor
+final class ReactionBench {
+  private(set) var log: [String] = []
+  private var works: [FeedBack] = []
+  private var reaction: Reaction<Query>!
+
+  /// - Parameter event: What each work says while it is being started.
+  init(saysAtOnce event: SearchEvent? = nil) {
+    reaction = Reaction(
+      feedBack: { [unowned self] in log.append("feeds back .\($0)") },
+      start: { [unowned self] query, feedBack in
+        log.append("start \(query.text)")
+        works.append(feedBack)
+        if let event { feedBack(event) }
+        return { [weak self] in self?.log.append("cancel \(query.text)") }
+      })
+  }
+
+  func outputIs(_ text: String?) { reaction.outputIs(text.map { Query(text: $0) }) }
+
+  /// Lets a work say something; the first has the number 0. Nothing if there is none.
+  func says(_ number: Int, _ event: SearchEvent) {
+    if works.indices.contains(number) { works[number](event) }
+  }
+
+  /// How many works have been started.
+  var count: Int { works.count }
+
+  /// Ends a test unless the notebook says this.
+  func require(
+    _ expected: [String], _ story: String, rule: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    try TestSupport.require(
+      log == expected,
+      "\(story) What was done: \(list(log)). What should be done: \(list(expected)).", rule: rule,
+      sourceLocation: sourceLocation)
+  }
+
+  private func list(_ lines: [String]) -> String {
+    lines.isEmpty ? "nothing" : lines.joined(separator: ", ")
+  }
+}
+
+/// Two reactions beside each other, and the rules of step 5.
+struct ReactionStage: Stage {
+  enum Event: StoryPart {
+    case outputIs(String?, reaction: Int)
+    /// A work says something: the one that was started last, or one so many before it.
+    case says(back: Int, reaction: Int)
+
+    var simpler: [Self] {
+      switch self {
+      case .outputIs(let text, let reaction):
+        (text == nil
+          ? [] : ["", "cat"].prefix { $0 != text }.map { .outputIs($0, reaction: reaction) })
+          + reaction.simpler.map { .outputIs(text, reaction: $0) }
+      case .says(let back, let reaction):
+        back.simpler.map { .says(back: $0, reaction: reaction) }
+          + reaction.simpler.map { .says(back: back, reaction: $0) }
+      }
+    }
+  }
+
+  /// What the rules say that a reaction does.
+  private struct Model {
+    var value: String?
+    var log: [String] = []
+    var rule = "5a"
+    /// How many works have been started, and whether the last of them runs.
+    var count = 0
+
+    mutating func outputIs(_ new: String?) {
+      rule =
+        new == value ? (new == nil ? "5d" : "5b") : new == nil ? "5d" : value == nil ? "5e" : "5c"
+      guard new != value else { return }
+      if let value { log.append("cancel \(value)") }
+      value = new
+      guard let new else { return }
+      if count == 0 { rule = "5a" }
+      log.append("start \(new)")
+      count += 1
+    }
+
+    mutating func says(_ number: Int) {
+      let isRunning = value != nil && number == count - 1
+      rule = isRunning ? "5f" : "5g"
+      if isRunning { log.append("feeds back .secondPassed") }
+    }
+  }
+
+  private let benches = [ReactionBench(), ReactionBench()]
+  private var models = [Model(), Model()]
+  private var isTwo = false
+  private var last = 0
+
+  static func drawBeginning(_ draw: inout Draw) -> Bool { false }
+
+  static func drawEvent(_ draw: inout Draw) -> Event {
+    let reaction = draw.chance(oneIn: 5) ? 1 : 0
+    if draw.chance(oneIn: 3) {
+      return .says(back: draw.one(of: [0, 0, 1, 2]), reaction: reaction)
+    }
+    return .outputIs(draw.chance(oneIn: 4) ? nil : draw.searchText(), reaction: reaction)
+  }
+
+  init(_: Bool) {}
+
+  var opening: String { "Nothing is there yet." }
+
+  mutating func play(_ event: Event) -> String? {
+    switch event {
+    case .outputIs(let text, let reaction):
+      note(reaction)
+      benches[reaction].outputIs(text)
+      models[reaction].outputIs(text)
+      let value = text.map { "the query of \(Facts.quoted($0))" } ?? "nil"
+      return "\(name(reaction)) hears that its output is \(value)."
+    case .says(let back, let reaction):
+      let number = models[reaction].count - 1 - back
+      guard number >= 0 else { return nil }
+      note(reaction)
+      benches[reaction].says(number, .secondPassed)
+      models[reaction].says(number)
+      return "The work number \(number + 1) of \(name(reaction).lowercased()) says “secondPassed”."
+    }
+  }
+
+  private mutating func note(_ reaction: Int) {
+    last = reaction
+    if reaction == 1 { isTwo = true }
+  }
+
+  private func name(_ reaction: Int) -> String {
+    reaction == 1 ? "Another reaction" : isTwo ? "The first reaction" : "The reaction"
+  }
+
+  func look(_ facts: inout Facts) {
+    for (index, (bench, model)) in zip(benches, models).enumerated() {
+      facts.compare(
+        "What \(name(index).lowercased()) has done is", bench.log, model.log,
+        rule: index == last ? model.rule : "5h"
+      ) { $0.isEmpty ? "nothing" : $0.suffix(4).joined(separator: ", ") }
+    }
+  }
+}

@@ -1,0 +1,479 @@
+import TestSupport
+
+@testable import Lesson10OutputsAndFeedback
+
+/// The searches on which specs are tried.
+@MainActor
+enum Searches {
+  typealias Moment = Situation<SearchModel, SearchBench>
+  typealias SearchFault = Fault<SearchMaker, SearchModel, SearchBench>
+
+  static var all: Candidates<SearchMaker, SearchModel, SearchBench> {
+    Candidates(
+      right: [
+        .right("with phases", running { $0.after($1) }),
+        .right("with a list of all events", remembering),
+        .right(
+          "so that it hears nothing in the background", leavesOpen: "3m",
+          running { $0.isInBackground && $1 != .enteredForeground ? $0 : $0.after($1) }),
+      ],
+      situations: [empty, waiting, found, nothingFound, counting, shown, away, awayCounting],
+      faults: faultsOfTexts + faultsOfAnswers + faultsOfRetries + faultsOfScreens
+        + faultsOfTheBackground + faultsOfWhatIsNotMeant)
+  }
+
+  // MARK: Right
+
+  private static func running(
+    _ next: @escaping (SearchModel, SearchEvent) -> SearchModel
+  ) -> SearchMaker {
+    {
+      var model = SearchModel()
+      return RunningSearch(send: { model = next(model, $0) }, outputs: { model.outputs })
+    }
+  }
+
+  private static let remembering: SearchMaker = {
+    var events: [SearchEvent] = []
+    return RunningSearch(
+      send: { events.append($0) },
+      outputs: { events.reduce(SearchModel()) { $0.after($1) }.outputs })
+  }
+
+  // MARK: Situations
+
+  static let cats = [Gif(id: "c1", title: "cat dances"), Gif(id: "c2", title: "cat sleeps")]
+
+  private static let empty = moment("in an empty field", .idle)
+  private static let waiting = moment("while it waits", .waiting, .textChanged("cat"))
+  private static let found = moment(
+    "when GIFs are found", .found(cats), .textChanged("cat"), .resultsArrived(cats))
+  private static let nothingFound = moment(
+    "when nothing is found", .found([]), .textChanged("cat"), .resultsArrived([]))
+  private static let counting = moment(
+    "in the countdown", .failed(secondsLeft: 5), .textChanged("cat"), .searchFailed)
+  private static let shown = moment(
+    "under the screen of a GIF", .shown(cats[1], cats), .textChanged("cat"), .resultsArrived(cats),
+    .gifTapped("c2"))
+  private static let away = moment(
+    "in the background, waiting", .waiting, isInBackground: true, .textChanged("cat"),
+    .enteredBackground)
+  private static let awayCounting = moment(
+    "in the background, in the countdown", .failed(secondsLeft: 4), isInBackground: true,
+    .textChanged("cat"), .searchFailed, .secondPassed, .enteredBackground)
+
+  private static func moment(
+    _ name: String, _ phase: SearchModel.Phase, isInBackground: Bool = false,
+    _ events: SearchEvent...
+  ) -> Moment {
+    Moment(
+      name, when: { $0.isInBackground == isInBackground && kind(of: $0.phase) == kind(of: phase) }
+    ) { bench in
+      for event in events { bench.send(event) }
+    }
+  }
+
+  nonisolated private static func kind(of phase: SearchModel.Phase) -> String {
+    switch phase {
+    case .idle: "idle"
+    case .waiting: "waiting"
+    case .found(let gifs): gifs.isEmpty ? "nothing" : "found"
+    case .shown: "shown"
+    case .failed: "failed"
+    }
+  }
+
+  // MARK: Wrong
+
+  private static let query = Query(text: "cat")
+
+  private static var faultsOfTexts: [SearchFault] {
+    [
+      // Belief: a text is tidied up before anybody sees it.
+      .init(
+        "spaces taken away", breaks: "3a", during: [empty], on: .textChanged(" cat "),
+        asking: "Somebody types a text with a space in front of it. What stands in the field?"
+      ) { after, _ in after.text = after.text.filter { $0 != " " } },
+      .init(
+        "small letters", breaks: "3a", during: [empty], on: .textChanged("Cat"),
+        asking: "Somebody types a capital letter. What stands in the field?"
+      ) { after, _ in after.text = after.text.lowercased() },
+      .init(
+        "the text before", breaks: "3a", during: [waiting, found, counting],
+        on: .textChanged("dog"), asking: "One text follows another. What stands in the field?"
+      ) { after, before in after.text = before.text },
+      .init(
+        "waits in silence", breaks: "3b",
+        during: [empty, waiting, found, nothingFound, counting, shown], on: .textChanged("dog"),
+        asking: "Somebody has typed a text. How does the screen show that it waits?"
+      ) { after, _ in after.isWaiting = false },
+      .init(
+        "asks nobody", breaks: "3b", during: [empty, found, nothingFound, counting, shown],
+        on: .textChanged("dog"), asking: "Somebody has typed a text. What should be loaded now?"
+      ) { after, _ in after.loadResults = nil },
+      .init(
+        "asks for the text before", breaks: "3b", during: [waiting], on: .textChanged("dog"),
+        asking: "A text follows another, to which no answer has come. What should be loaded now?"
+      ) { after, before in after.loadResults = before.loadResults },
+      // Belief: until there is something new, the old is better than nothing.
+      .init(
+        "the GIFs of the text before", breaks: "3b", during: [found, shown],
+        on: .textChanged("dog"),
+        asking: "There are GIFs of cats, and somebody types “dog”. Which GIFs are to be seen?"
+      ) { after, before in after.results = before.results },
+      .init(
+        "the message of the text before", breaks: "3b", during: [nothingFound, counting],
+        on: .textChanged("dog"),
+        asking: "The screen has a message, and another text is typed. What does it say?"
+      ) { after, before in after.message = before.message },
+      .init(
+        "the countdown goes on", breaks: "3b", during: [counting], on: .textChanged("dog"),
+        asking: "A countdown runs, and another text is typed. What becomes of the countdown?"
+      ) { after, before in after.secondsUntilRetry = before.secondsUntilRetry },
+      .init(
+        "the screen stays on top", breaks: "3b", during: [shown], on: .textChanged("dog"),
+        asking: "The screen of a cat is on top, and the text becomes “dog”. What is on top?"
+      ) { after, before in after.showGif = before.showGif },
+
+      .init(
+        "an empty text is searched for", breaks: "3c", during: [waiting, found, counting],
+        on: .textChanged(""), asking: "The field is cleared. What should be loaded now?"
+      ) { after, _ in after.loadResults = Query(text: "") },
+      .init(
+        "an empty text waits", breaks: "3c", during: [waiting, found, counting],
+        on: .textChanged(""), asking: "The field is cleared. Does anybody wait?"
+      ) { after, _ in after.isWaiting = true },
+      .init(
+        "GIFs below an empty field", breaks: "3c", during: [found, shown], on: .textChanged(""),
+        asking: "GIFs have been found, and the field is cleared. What is to be seen?"
+      ) { after, before in after.results = before.results },
+      .init(
+        "a message below an empty field", breaks: "3c", during: [nothingFound, counting],
+        on: .textChanged(""),
+        asking: "The screen has a message, and the field is cleared. What now?"
+      ) { after, before in after.message = before.message },
+      .init(
+        "a countdown for an empty field", breaks: "3c", during: [counting], on: .textChanged(""),
+        asking: "A countdown runs, and the field is cleared. What is there to wait for?"
+      ) { after, before in after.secondsUntilRetry = before.secondsUntilRetry },
+      .init(
+        "a screen above an empty field", breaks: "3c", during: [shown], on: .textChanged(""),
+        asking: "The screen of a GIF is on top, and the field is cleared. What is on top?"
+      ) { after, before in after.showGif = before.showGif },
+
+      // Belief: the setter is called, so there is a new text.
+      .init(
+        "the same text is searched for again", breaks: "3d",
+        during: [found, nothingFound, counting, shown], on: .textChanged("cat"),
+        asking: "The field loses its focus, and sets its text once more. What should be loaded?"
+      ) { after, _ in after.loadResults = query },
+      .init(
+        "the same text takes the GIFs away", breaks: "3d", during: [found, shown],
+        on: .textChanged("cat"),
+        asking: "GIFs are there, and the field sets its text once more. What is to be seen?"
+      ) { after, _ in after.results = [] },
+      .init(
+        "the same text begins the countdown anew", breaks: "3d", during: [counting],
+        afterwards: [.secondPassed], on: .textChanged("cat"),
+        asking: "The countdown is at 4, and the field sets its text once more. How many seconds?"
+      ) { after, _ in after.secondsUntilRetry = 5 },
+      .init(
+        "the same text stops the request", breaks: "3d", during: [waiting], on: .textChanged("cat"),
+        asking: "A request is on its way, and the field sets its text once more. What is loaded?"
+      ) { after, _ in after.loadResults = nil },
+    ]
+  }
+
+  private static var faultsOfAnswers: [SearchFault] {
+    [
+      .init(
+        "GIFs that nobody sees", breaks: "3e", during: [waiting], on: .resultsArrived(cats),
+        asking: "GIFs have arrived. What is to be seen?"
+      ) { after, _ in after.results = [] },
+      .init(
+        "the first GIF only", breaks: "3e", during: [waiting], on: .resultsArrived(cats),
+        asking: "Two GIFs have arrived. How many are to be seen?"
+      ) { after, _ in after.results = [cats[0]] },
+      .init(
+        "an answer does not end the waiting", breaks: "3e", during: [waiting],
+        on: .resultsArrived(cats), asking: "GIFs have arrived. Does anybody wait?"
+      ) { after, _ in after.isWaiting = true },
+      .init(
+        "an empty answer does not end the waiting", breaks: "3e", during: [waiting],
+        on: .resultsArrived([]), asking: "The service has found nothing. Does anybody wait?"
+      ) { after, _ in after.isWaiting = true },
+      // Belief: what should be loaded is what stands in the field.
+      .init(
+        "still asked for", breaks: "3e", during: [waiting], on: .resultsArrived(cats),
+        asking: "GIFs have arrived. What should be loaded now?"
+      ) { after, _ in after.loadResults = query },
+      .init(
+        "still asked for, because nothing was found", breaks: "3e", during: [waiting],
+        on: .resultsArrived([]), asking: "The service has found nothing. What should be loaded now?"
+      ) { after, _ in after.loadResults = query },
+      .init(
+        "nothing found, and nothing said", breaks: "3e", during: [waiting], on: .resultsArrived([]),
+        asking: "The service has found nothing. What does the screen say?"
+      ) { after, _ in after.message = nil },
+      .init(
+        "a message above the GIFs", breaks: "3e", during: [waiting], on: .resultsArrived(cats),
+        asking: "GIFs have arrived. What does the screen say?"
+      ) { after, _ in after.message = "Nothing found" },
+
+      .init(
+        "a failure does not end the waiting", breaks: "3f", during: [waiting], on: .searchFailed,
+        asking: "The search has failed. Does the screen show that it waits?"
+      ) { after, _ in after.isWaiting = true },
+      .init(
+        "a failure does not end the request", breaks: "3f", during: [waiting], on: .searchFailed,
+        asking: "The search has failed. What should be loaded now?"
+      ) { after, _ in after.loadResults = query },
+      .init(
+        "a failure in silence", breaks: "3f", during: [waiting], on: .searchFailed,
+        asking: "The search has failed. What does the screen say?"
+      ) { after, _ in after.message = nil },
+      .init(
+        "no countdown", breaks: "3f", during: [waiting], on: .searchFailed,
+        asking: "The search has failed. How many seconds are left until the next try?"
+      ) { after, _ in after.secondsUntilRetry = nil },
+      .init(
+        "three seconds", breaks: "3f", during: [waiting], on: .searchFailed,
+        asking: "The search has failed. How many seconds are left until the next try?"
+      ) { after, _ in after.secondsUntilRetry = 3 },
+    ]
+  }
+
+  private static var faultsOfRetries: [SearchFault] {
+    [
+      .init(
+        "a countdown that stands", breaks: "3g", during: [counting], on: .secondPassed,
+        asking: "A second of the countdown has passed. How many are left?"
+      ) { after, before in after.secondsUntilRetry = before.secondsUntilRetry },
+      .init(
+        "a message for one second", breaks: "3g", during: [counting], on: .secondPassed,
+        asking: "A second of the countdown has passed. What does the screen say?"
+      ) { after, _ in after.message = nil },
+      // Belief: a countdown ends at 0.
+      .init(
+        "a second too many", breaks: "3g", during: [counting], afterwards: almostOver,
+        on: .secondPassed, asking: "The last second has passed. How many are left?"
+      ) { after, _ in after.secondsUntilRetry = 0 },
+      .init(
+        "over, and nobody asks", breaks: "3g", during: [counting], afterwards: almostOver,
+        on: .secondPassed, asking: "The last second has passed. What should be loaded now?"
+      ) { after, _ in after.loadResults = nil },
+      .init(
+        "over, and waits in silence", breaks: "3g", during: [counting], afterwards: almostOver,
+        on: .secondPassed, asking: "The last second has passed. Does the screen show that it waits?"
+      ) { after, _ in after.isWaiting = false },
+      .init(
+        "over, and the message stays", breaks: "3g", during: [counting], afterwards: almostOver,
+        on: .secondPassed, asking: "The last second has passed. What does the screen say?"
+      ) { after, _ in after.message = "That did not work" },
+
+      .init(
+        "a retry that asks nobody", breaks: "3h", during: [counting], on: .retryTapped,
+        asking: "Somebody does not want to wait, and taps. What should be loaded now?"
+      ) { after, _ in after.loadResults = nil },
+      .init(
+        "a retry in silence", breaks: "3h", during: [counting], on: .retryTapped,
+        asking: "Somebody does not want to wait, and taps. How does the screen show it?"
+      ) { after, _ in after.isWaiting = false },
+      .init(
+        "a retry below the message", breaks: "3h", during: [counting], on: .retryTapped,
+        asking: "Somebody does not want to wait, and taps. What does the screen say?"
+      ) { after, _ in after.message = "That did not work" },
+      .init(
+        "a retry beside the countdown", breaks: "3h", during: [counting], on: .retryTapped,
+        asking: "Somebody does not want to wait, and taps. What becomes of the countdown?"
+      ) { after, before in after.secondsUntilRetry = before.secondsUntilRetry },
+    ]
+  }
+
+  private static let almostOver = [SearchEvent](repeating: .secondPassed, count: 4)
+
+  private static var faultsOfScreens: [SearchFault] {
+    [
+      .init(
+        "a tap without a screen", breaks: "3i", during: [found], on: .gifTapped("c2"),
+        asking: "Somebody taps a GIF. What is on top?"
+      ) { after, _ in after.showGif = nil },
+      .init(
+        "always the first GIF", breaks: "3i", during: [found], on: .gifTapped("c2"),
+        asking: "There are two GIFs, and the second is tapped. Which is on top?"
+      ) { after, _ in after.showGif = GifScreen(gif: cats[0], query: query) },
+      .init(
+        "a screen without its query", breaks: "3i", during: [found], on: .gifTapped("c2"),
+        asking: "The screen on top shows what its GIF was found with. From where does it know?"
+      ) { after, _ in after.showGif = GifScreen(gif: cats[1], query: Query(text: "")) },
+      .init(
+        "GIFs gone below the screen", breaks: "3i", during: [found], on: .gifTapped("c2"),
+        asking: "The screen of a GIF is on top. What lies below it?"
+      ) { after, _ in after.results = [] },
+      .init(
+        "a screen that stays", breaks: "3j", during: [shown], on: .gifScreenClosed,
+        asking: "Somebody closes the screen of a GIF. What is on top?"
+      ) { after, before in after.showGif = before.showGif },
+      .init(
+        "a screen that takes the GIFs with it", breaks: "3j", during: [shown], on: .gifScreenClosed,
+        asking: "Somebody closes the screen of a GIF. What lay below it?"
+      ) { after, _ in after.results = [] },
+    ]
+  }
+
+  private static var faultsOfTheBackground: [SearchFault] {
+    [
+      .init(
+        "asks in the background", breaks: "3k", during: [waiting], on: .enteredBackground,
+        asking: "The app goes to the background, and nobody sees it. What should be loaded?"
+      ) { after, before in after.loadResults = before.loadResults },
+      .init(
+        "counts in the background", breaks: "3k", during: [counting], on: .enteredBackground,
+        asking: "The app goes to the background in a countdown. Who counts?"
+      ) { after, before in after.secondsUntilRetry = before.secondsUntilRetry },
+      .init(
+        "gives up in the background", breaks: "3k", during: [waiting], on: .enteredBackground,
+        asking: "The app goes to the background. Does the person still want an answer?"
+      ) { after, _ in after.isWaiting = false },
+      .init(
+        "a message gone in the background", breaks: "3k", during: [counting],
+        on: .enteredBackground,
+        asking: "The app goes to the background. Which UI outputs change with that?"
+      ) { after, _ in after.message = nil },
+      .init(
+        "GIFs gone in the background", breaks: "3k", during: [found, shown],
+        on: .enteredBackground,
+        asking: "The app goes to the background. Which UI outputs change with that?"
+      ) { after, _ in after.results = [] },
+      .init(
+        "a screen closed in the background", breaks: "3k", during: [shown], on: .enteredBackground,
+        asking: "The app goes to the background. What is on top when it comes back?"
+      ) { after, _ in after.showGif = nil },
+      .init(
+        "does not ask again", breaks: "3k", during: [away], on: .enteredForeground,
+        asking: "The app comes back, and the person still waits. What should be loaded?"
+      ) { after, _ in after.loadResults = nil },
+      .init(
+        "the countdown is over when the app comes back", breaks: "3k", during: [awayCounting],
+        on: .enteredForeground,
+        asking: "The app comes back into a countdown. How many seconds are left?"
+      ) { after, _ in after.secondsUntilRetry = nil },
+      .init(
+        "the countdown begins anew when the app comes back", breaks: "3k", during: [awayCounting],
+        on: .enteredForeground,
+        asking: "The app comes back into a countdown. How many seconds are left?"
+      ) { after, _ in after.secondsUntilRetry = 5 },
+    ]
+  }
+
+  private static var faultsOfWhatIsNotMeant: [SearchFault] {
+    [
+      // Belief: an answer is an answer.
+      .init(
+        "GIFs for nobody", breaks: "3l", during: [empty, counting], on: .resultsArrived(cats),
+        asking: "An answer comes, and nobody waits for one. What is to be seen?"
+      ) { after, _ in after.results = cats },
+      .init(
+        "another answer", breaks: "3l", during: [found], on: .resultsArrived([]),
+        asking: "The answer is there, and another one comes. What is to be seen?"
+      ) { after, _ in after.results = [] },
+      .init(
+        "a failure for nobody", breaks: "3l", during: [empty, found], on: .searchFailed,
+        asking: "A failure comes, and nobody waits. What does the screen say?"
+      ) { after, _ in after.message = "That did not work" },
+      .init(
+        "a countdown for nobody", breaks: "3l", during: [empty, found], on: .searchFailed,
+        asking: "A failure comes, and nobody waits. Does a countdown begin?"
+      ) { after, _ in after.secondsUntilRetry = 5 },
+      .init(
+        "a second failure", breaks: "3l", during: [counting], afterwards: [.secondPassed],
+        on: .searchFailed,
+        asking: "The countdown is at 4, and a failure comes. How many seconds are left?"
+      ) { after, _ in after.secondsUntilRetry = 5 },
+      // Belief: whoever taps wants to search.
+      .init(
+        "a retry of nothing", breaks: "3l", during: [empty, found], on: .retryTapped,
+        asking: "Nothing has failed, and a retry comes. What should be loaded?"
+      ) { after, before in after.loadResults = Query(text: before.text) },
+      .init(
+        "a second of nothing", breaks: "3l", during: [empty, waiting, found], on: .secondPassed,
+        asking: "Nothing is counted, and a second passes. How many are left?"
+      ) { after, _ in after.secondsUntilRetry = 4 },
+      .init(
+        "a GIF that is not there", breaks: "3l", during: [found], on: .gifTapped("c3"),
+        asking: "A tap comes for a GIF that is not among the results. What is on top?"
+      ) { after, _ in after.showGif = GifScreen(gif: cats[0], query: query) },
+    ]
+  }
+}
+
+// MARK: - A fault in one literal
+
+extension Fault where Implementation == SearchMaker, Moment == SearchModel, Bench == SearchBench {
+  /// A fault that shows something wrong after one kind of event, until the next event.
+  ///
+  /// Its story sends that event, and looks whether the outputs are wrong in this way already.
+  ///
+  /// - Parameters:
+  ///   - steps: What happens in the situation before the event, and leads to no other one.
+  ///   - event: An event of the kind.
+  ///   - spoil: Changes the outputs after the event, of those before it. Twice is as once.
+  fileprivate init(
+    _ name: String, breaks rule: String, during situations: [Searches.Moment],
+    afterwards steps: [SearchEvent] = [], on event: SearchEvent, asking question: String,
+    spoiling spoil: @escaping (_ after: inout SearchOutputs, _ before: SearchOutputs) -> Void
+  ) {
+    self.init(
+      name, breaks: rule, during: situations, asking: question,
+      making: { _, isNow in
+        {
+          var model = SearchModel()
+          var wrong: SearchOutputs?
+          return RunningSearch(
+            send: { next in
+              let before = model
+              model = model.after(next)
+              wrong = nil
+              guard isNow(before), isSameKind(next, event, at: before),
+                steps.isEmpty || hasHeard(steps, before)
+              else { return }
+              wrong = model.outputs
+              spoil(&wrong!, before.outputs)
+            },
+            outputs: { wrong ?? model.outputs })
+        }
+      },
+      story: { bench in
+        for step in steps { bench.send(step) }
+        let before = bench.model.outputs
+        bench.send(event)
+        let seen = bench.search.outputs()
+        var wrong = seen
+        spoil(&wrong, before)
+        expect(wrong != seen)
+      })
+  }
+}
+
+/// Steps before an event are seconds of a countdown: so many have to be gone.
+private func hasHeard(_ steps: [SearchEvent], _ model: SearchModel) -> Bool {
+  steps.count == 1 ? model.secondsLeft != 5 : model.secondsLeft == 5 - steps.count
+}
+
+/// Whether two events are alike for somebody who has just seen this search.
+private func isSameKind(_ first: SearchEvent, _ second: SearchEvent, at model: SearchModel) -> Bool
+{
+  switch (first, second) {
+  case (.textChanged(let first), .textChanged(let second)):
+    return first.isEmpty == second.isEmpty && (first == model.text) == (second == model.text)
+      && (first.contains(" ") || !second.contains(" "))
+      && (first != first.lowercased() || second == second.lowercased())
+  case (.resultsArrived(let first), .resultsArrived(let second)):
+    return first.isEmpty == second.isEmpty
+  case (.gifTapped(let first), .gifTapped(let second)):
+    func place(_ id: Gif.ID) -> Int? { model.gifs.firstIndex { $0.id == id }.map { min($0, 1) } }
+    return place(first) == place(second)
+  default:
+    return first == second
+  }
+}

@@ -1,0 +1,172 @@
+import Bootcamp
+import TestSupport
+import Testing
+
+@testable import Lesson10OutputsAndFeedback
+
+extension Lesson10 {
+  @Suite("4 State")
+  @MainActor
+  struct Step4 {
+    private let cats = Searches.cats
+
+    @Test("4.1 Your specs pass on your search")
+    func ownSpecs() throws {
+      try require(!specs.isEmpty, "There are no specs yet: write them first, in step 3.")
+      for spec in specs {
+        guard var problem = spec.problem(of: .ofTheLearner).problem else { continue }
+        problem.message += " Rule 4a."
+        return reportIssue(problem)
+      }
+    }
+
+    @Test("4.2 A new text waits for an answer")
+    func texts() throws {
+      let search = after(.textChanged("cat"))
+      try require(
+        search.text == "cat", "“cat” was typed. The field says \(Facts.quoted(search.text)).",
+        rule: "3a")
+      try require(search.isWaiting, "“cat” was typed, and the search does not wait.", rule: "3b")
+      try require(
+        search.loadResults == Query(text: "cat"),
+        "“cat” was typed, and “loadResults” is \(text(search.loadResults)).", rule: "3b")
+      let cleared = after(.textChanged("cat"), .textChanged(""))
+      try require(
+        cleared.loadResults == nil && !cleared.isWaiting,
+        "“cat” was typed, and the field was cleared. The search still waits.", rule: "3c")
+    }
+
+    @Test("4.3 An answer ends the waiting, and so does a failure")
+    func answers() throws {
+      let found = after(.textChanged("cat"), .resultsArrived(cats))
+      try require(
+        found.results == cats, "Two GIFs have arrived, and \(found.results.count) are shown.",
+        rule: "3e")
+      try require(
+        found.loadResults == nil && !found.isWaiting,
+        """
+        The GIFs are there, and the search still waits for them. What tells “loadResults” that they \
+        have come?
+        """, rule: "3e")
+      let failed = after(.textChanged("cat"), .searchFailed)
+      try require(
+        failed.loadResults == nil,
+        """
+        The search has failed, and “loadResults” has its value still. If it never goes, it cannot come \
+        back, and no retry is ever heard of.
+        """, rule: "3f")
+      try require(
+        failed.secondsUntilRetry == 5,
+        "The search has failed. “secondsUntilRetry” is \(text(failed.secondsUntilRetry)), not 5.",
+        rule: "3f")
+    }
+
+    @Test("4.4 A retry is a change of the state")
+    func retries() throws {
+      let failure: [SearchEvent] = [.textChanged("cat"), .searchFailed]
+      let tapped = after(failure + [.retryTapped])
+      try require(
+        tapped.loadResults == Query(text: "cat"),
+        "The search has failed, and somebody tapped. “loadResults” is \(text(tapped.loadResults)).",
+        rule: "3h")
+      for seconds in 1...5 {
+        let search = after(failure + [SearchEvent](repeating: .secondPassed, count: seconds))
+        let left = seconds == 5 ? nil : 5 - seconds
+        try require(
+          search.secondsUntilRetry == left,
+          """
+          \(seconds) of 5 seconds have passed. “secondsUntilRetry” is \
+          \(text(search.secondsUntilRetry)), and should be \(text(left)).
+          """, rule: "3g")
+        try require(
+          (search.loadResults != nil) == (seconds == 5),
+          "\(seconds) of 5 seconds have passed, and “loadResults” is \(text(search.loadResults)).",
+          rule: "3g")
+      }
+    }
+
+    @Test("4.5 The navigation output carries the screen that is on top")
+    func screens() throws {
+      let found: [SearchEvent] = [.textChanged("cat"), .resultsArrived(cats)]
+      let shown = after(found + [.gifTapped("c2")]).showGif
+      let expected = GifScreen(gif: cats[1], query: Query(text: "cat"))
+      try require(
+        shown == expected,
+        """
+        The second of two GIFs of “cat” was tapped. “showGif” is \(text(shown)), and should be \
+        \(text(expected)).
+        """, rule: "3i")
+      let closed = after(found + [.gifTapped("c2"), .gifScreenClosed])
+      try require(
+        closed.showGif == nil, "The screen was closed, and “showGif” has its value still.",
+        rule: "3j")
+    }
+
+    @Test("4.6 In the background there is nothing to do")
+    func background() throws {
+      let away = after(.textChanged("cat"), .enteredBackground)
+      try require(
+        away.loadResults == nil,
+        "The app is in the background, and “loadResults” is \(text(away.loadResults)).", rule: "3k")
+      try require(
+        away.isWaiting,
+        "The app went to the background, and “isWaiting” is false. The person still wants an answer.",
+        rule: "3k")
+      let back = after(.textChanged("cat"), .enteredBackground, .enteredForeground)
+      try require(
+        back.loadResults == Query(text: "cat"),
+        "The app is back, and “loadResults” is \(text(back.loadResults)).", rule: "3k")
+    }
+
+    @Test("4.7 What is stored is private, and no output is")
+    func privacy() throws {
+      let stored = Mirror(reflecting: GifSearch()).children
+      try require(
+        !stored.isEmpty, "“GifSearch” stores nothing. How is it to know what has happened?",
+        rule: "4b")
+      for property in stored {
+        let name = property.label ?? ""
+        // Swift says of a private type that it is in an “unknown context”: nobody else can name it.
+        let isPrivate = String(reflecting: type(of: property.value)).contains("(unknown context")
+        try require(
+          isPrivate,
+          """
+          “\(name)” is a “\(type(of: property.value))”, and everybody can name this type. So whether \
+          “\(name)” is private cannot be seen here, and the compiler does not insist on it. Put what \
+          you store into a “private struct” inside of “GifSearch”.
+          """, rule: "4b")
+      }
+      let search = after(.textChanged("cat"), .resultsArrived(cats), .gifTapped("c1"))
+      for output in ["loadResults", "message", "showGif"] {
+        try require(
+          !isStored(output, in: search),
+          "“\(output)” is stored. From what could it be worked out, whenever somebody reads it?",
+          rule: "4c")
+      }
+    }
+
+    @Test("4.8 The search is right in every story")
+    func stories() async {
+      await expectStories(on: SearchStage.self, step: 4, count: 300, upTo: 12)
+    }
+
+    private func after(_ events: SearchEvent...) -> GifSearch { after(events) }
+
+    private func after(_ events: [SearchEvent]) -> GifSearch {
+      events.reduce(GifSearch()) { GifSearch.reduce($0, event: $1) }
+    }
+
+    private func text(_ value: (some Any)?) -> String {
+      value.map { Facts.text($0) } ?? "nil"
+    }
+
+    /// Whether there is a stored property of this name, however deep.
+    private func isStored(_ name: String, in value: Any, depth: Int = 6) -> Bool {
+      depth > 0
+        && Mirror(reflecting: value).children.contains { child in
+          child.label == name || child.label == "_\(name)"
+            || isStored(name, in: child.value, depth: depth - 1)
+        }
+    }
+  }
+}

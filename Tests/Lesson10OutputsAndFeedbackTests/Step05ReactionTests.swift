@@ -1,0 +1,83 @@
+import TestSupport
+import Testing
+
+@testable import Lesson10OutputsAndFeedback
+
+extension Lesson10 {
+  @Suite("5 React")
+  @MainActor
+  struct Step5 {
+    @Test("5.1 A value starts work, and an equal one does not")
+    func starts() throws {
+      let bench = ReactionBench()
+      bench.outputIs("cat")
+      try bench.require(
+        ["start cat"], "The output is the query of “cat” now.", rule: "5a")
+      bench.outputIs("cat")
+      try bench.require(
+        ["start cat"],
+        "The output was the query of “cat”, and after the next event it is equal to that.",
+        rule: "5b")
+    }
+
+    @Test("5.2 Another value cancels, and starts")
+    func changes() throws {
+      let bench = ReactionBench()
+      bench.outputIs("cat")
+      bench.outputIs("dog")
+      try bench.require(
+        ["start cat", "cancel cat", "start dog"],
+        "The output was the query of “cat”, and is that of “dog” now.", rule: "5c")
+    }
+
+    @Test("5.3 When the value goes, the work ends")
+    func ends() throws {
+      let bench = ReactionBench()
+      bench.outputIs("cat")
+      bench.outputIs(nil)
+      try bench.require(
+        ["start cat", "cancel cat"], "The output was the query of “cat”, and is “nil” now.",
+        rule: "5d")
+      bench.outputIs(nil)
+      try bench.require(
+        ["start cat", "cancel cat"], "The output was “nil”, and still is.", rule: "5d")
+      bench.outputIs("cat")
+      try bench.require(
+        ["start cat", "cancel cat", "start cat"],
+        "The output was the query of “cat”, then “nil”. Now the query of “cat” is back.", rule: "5e"
+      )
+    }
+
+    @Test("5.4 What comes of the work is fed back, as long as somebody wants it")
+    func feedsBack() throws {
+      let bench = ReactionBench()
+      bench.outputIs("cat")
+      try TestSupport.require(
+        bench.log == ["start cat"],
+        "The output is the query of “cat”, and its work has not started.", rule: "5a")
+      bench.says(0, .searchFailed)
+      try bench.require(
+        ["start cat", "feeds back .searchFailed"],
+        "The work for “cat” has said “searchFailed”.", rule: "5f")
+      bench.outputIs("dog")
+      let before = bench.log
+      bench.says(0, .secondPassed)
+      try bench.require(
+        before, "The work for “cat” was cancelled, and says something all the same.", rule: "5g")
+    }
+
+    @Test("5.5 Work that speaks at once is heard")
+    func atOnce() throws {
+      let bench = ReactionBench(saysAtOnce: .searchFailed)
+      bench.outputIs("cat")
+      try bench.require(
+        ["start cat", "feeds back .searchFailed"],
+        "The work for “cat” says “searchFailed” while it is started.", rule: "5f")
+    }
+
+    @Test("5.6 A reaction is right in every story")
+    func stories() async {
+      await expectStories(on: ReactionStage.self, step: 5, count: 200, upTo: 12)
+    }
+  }
+}

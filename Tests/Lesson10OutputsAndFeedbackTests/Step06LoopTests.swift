@@ -1,0 +1,134 @@
+import TestSupport
+import Testing
+
+@testable import Lesson10OutputsAndFeedback
+
+extension Lesson10 {
+  @Suite("6 Close the loop")
+  @MainActor
+  struct Step6 {
+    private let cats = Searches.cats
+
+    @Test("6.1 An event changes the search, and it is drawn")
+    func draws() throws {
+      let world = LoopWorld()
+      let loop = SearchLoop(world: world.searchWorld)
+      loop.send(.textChanged("cat"))
+      try require(
+        loop.search.text == "cat",
+        "“cat” was typed, and “search.text” is \(Facts.quoted(loop.search.text)).", rule: "6a")
+      try require(
+        world.drawings.map(\.text) == ["cat"],
+        """
+        One event was sent. The screen was drawn \(world.drawings.count) times, with the texts \
+        \(world.drawings.map(\.text)).
+        """, rule: "6b")
+      let otherWorld = LoopWorld()
+      let other = SearchLoop(world: otherWorld.searchWorld)
+      try require(
+        other.search.text == "",
+        """
+        “cat” was typed into one search, and another one is opened. There, “search.text” is \
+        \(Facts.quoted(other.search.text)). What do the two share?
+        """, rule: "6g")
+    }
+
+    @Test("6.2 The service is asked, and its answer comes back")
+    func loads() throws {
+      let world = LoopWorld()
+      let loop = SearchLoop(world: world.searchWorld)
+      loop.send(.textChanged("cat"))
+      try world.loads.require(["asks for cat"], "“cat” was typed.", rule: "6c")
+      world.loads.answer(0, cats)
+      try require(
+        loop.search.results == cats,
+        "The service has answered with two GIFs, and \(loop.search.results.count) are in “results”.",
+        rule: "6c")
+      loop.send(.textChanged("dog"))
+      world.loads.answer(1, nil)
+      try require(
+        loop.search.secondsUntilRetry == 5,
+        "The service could not answer (“nil”), and no countdown has begun.", rule: "6c")
+    }
+
+    @Test("6.3 A countdown counts")
+    func counts() throws {
+      let world = LoopWorld()
+      let loop = SearchLoop(world: world.searchWorld)
+      loop.send(.textChanged("cat"))
+      world.loads.answer(0, nil)
+      for second in 1...5 {
+        try require(
+          world.seconds.running.count == 1,
+          """
+          \(second - 1) of 5 seconds have passed. \(world.seconds.running.count) waitings for a second \
+          are under way, and there should be one.
+          """, rule: "6d")
+        world.seconds.answer(second - 1, ())
+      }
+      try world.loads.require(
+        ["asks for cat", "cancels cat", "asks for cat"],
+        "The search has failed, and five seconds have passed.", rule: "6d")
+    }
+
+    @Test("6.4 The screen of a GIF comes and goes")
+    func presents() throws {
+      let world = LoopWorld()
+      let loop = SearchLoop(world: world.searchWorld)
+      loop.send(.textChanged("cat"))
+      world.loads.answer(0, cats)
+      loop.send(.gifTapped("c2"))
+      try world.screens.require(["shows c2"], "The GIF “c2” was tapped.", rule: "6e")
+      world.screens.answer(0, ())
+      try require(
+        loop.search.showGif == nil,
+        "Somebody has closed the screen on top, and “showGif” has its value still.", rule: "6e")
+    }
+
+    @Test("6.5 An answer that comes at once waits its turn")
+    func atOnce() throws {
+      let world = LoopWorld()
+      world.loads.answersAtOnce = [cats, cats]
+      let loop = SearchLoop(world: world.searchWorld)
+      loop.send(.textChanged("cat"))
+      try require(
+        loop.search.results == cats,
+        "The service has answered at once, and \(loop.search.results.count) GIFs are in “results”.",
+        rule: "6c")
+      try world.loads.require(
+        ["asks for cat", "cancels cat"],
+        """
+        The service has answered while it was being asked. So “loadResults” went from “cat” to “nil”, \
+        and both have to be told to the reaction, one after the other.
+        """, rule: "6f")
+      loop.send(.textChanged(""))
+      loop.send(.textChanged("cat"))
+      try world.loads.require(
+        ["asks for cat", "cancels cat", "asks for cat", "cancels cat"],
+        "Then the field was cleared, and “cat” was typed once more.", rule: "6f")
+    }
+
+    @Test("6.6 Events that come while the screen is drawn wait their turn")
+    func whileDrawing() throws {
+      let world = LoopWorld()
+      let loop = SearchLoop(world: world.searchWorld)
+      world.whenDrawn = {
+        world.whenDrawn = {}
+        loop.send(.textChanged("dog"))
+        loop.send(.textChanged("eel"))
+      }
+      loop.send(.textChanged("cat"))
+      try world.loads.require(
+        ["asks for cat", "cancels cat", "asks for dog", "cancels dog", "asks for eel"],
+        """
+        “cat” was typed. While that was drawn, the field was set to “dog” and to “eel”. Each of the \
+        three has to be told to the reaction, in this order.
+        """, rule: "6f")
+    }
+
+    @Test("6.7 The loop is right in every story")
+    func stories() async {
+      await expectStories(on: LoopStage.self, step: 6, count: 200, upTo: 14)
+    }
+  }
+}
