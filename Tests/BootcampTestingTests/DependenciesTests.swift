@@ -51,7 +51,7 @@ private struct Search: Reducer {
 }
 
 @MainActor
-@Suite("Dependencies of a test store", .hangGuard)
+@Suite("Dependencies of a test store", .hangGuard, .lesson("09-dependencies"))
 struct DependenciesTests {
   @Test("A test sets them where the test store is made")
   func setting() async {
@@ -72,20 +72,17 @@ struct DependenciesTests {
   @Test("The initial state and the reducer are made with them")
   func making() async {
     @Dependency(\.date) var date
-    let issues = await issuesReported {
-      let store = TestStore(initialState: Search.State(savedAt: date.now)) {
-        let now = date.now
-        Reduce<Search.State, Bool> { state, _ in
-          state.savedAt = now + 1
-          return .none
-        }
-      } withDependencies: {
-        $0.date.now = Date(timeIntervalSince1970: 0)
+    let store = TestStore(initialState: Search.State(savedAt: date.now)) {
+      let now = date.now
+      Reduce<Search.State, Bool> { state, _ in
+        state.savedAt = now + 1
+        return .none
       }
-      #expect(store.state.savedAt == Date(timeIntervalSince1970: 0))
-      await store.send(true) { $0.savedAt = Date(timeIntervalSince1970: 1) }
+    } withDependencies: {
+      $0.date.now = Date(timeIntervalSince1970: 0)
     }
-    #expect(issues.isEmpty)
+    #expect(store.state.savedAt == Date(timeIntervalSince1970: 0))
+    await store.send(true) { $0.savedAt = Date(timeIntervalSince1970: 1) }
   }
 
   @Test("They may change in the middle of a test; an effect in flight keeps its own")
@@ -111,14 +108,11 @@ struct DependenciesTests {
 
   @Test("A part of a value may change that the test has not set")
   func changingAPart() async {
-    let issues = await issuesReported {
-      let store = TestStore(initialState: Search.State()) { Search() }
-      store.dependencies.gifClient.search = { _ in [] }
-      store.dependencies.continuousClock = ImmediateClock()
-      await store.send(.searchButtonTapped)
-      await store.receive(.searchResponse([]))
-    }
-    #expect(issues.isEmpty)
+    let store = TestStore(initialState: Search.State()) { Search() }
+    store.dependencies.gifClient.search = { _ in [] }
+    store.dependencies.continuousClock = ImmediateClock()
+    await store.send(.searchButtonTapped)
+    await store.receive(.searchResponse([]))
   }
 
   @Test("What a step expects is worked out with them, too")
@@ -140,6 +134,7 @@ struct DependenciesTests {
     let issues = await issuesReported {
       let store = TestStore(initialState: Search.State()) { Search() }
       store.exhaustivity = .off
+      store.dependencies.continuousClock = ImmediateClock()
       line = #line + 1
       await store.send(.saveButtonTapped)
       await store.send(.saveButtonTapped)
@@ -173,16 +168,29 @@ struct DependenciesTests {
     #expect(issues.first?.location.line == line)
   }
 
-  @Test("A test store is in a test, wherever it is made")
-  func context() async {
-    let context = await Task.detached { @MainActor in
-      TestStore(initialState: 0) { EmptyReducer<Int, Int>() }.dependencies.context
-    }.value
-    #expect(context == .test)
+  @Test("A test store is in a test wherever it is made, unless it is told otherwise")
+  func context() {
+    withDependencies {
+      $0 = .live
+    } operation: {
+      let store = TestStore(initialState: 0) { EmptyReducer<Int, Int>() }
+      #expect(store.dependencies.context == .test)
+      let live = TestStore(initialState: 0) {
+        EmptyReducer<Int, Int>()
+      } withDependencies: {
+        $0.context = .live
+      }
+      #expect(live.dependencies.context == .live)
+    }
   }
 
-  @Test("A suite of lessons gives each test dependencies of its own", .lesson("09-dependencies"))
+  @Test("A suite of lessons gives each test dependencies of its own")
   func suite() async {
-    #expect(DependencyValues._current.context == .test)
+    let issues = await issuesReported {
+      @Dependency(\.gifClient) var gifClient
+      for _ in 1...2 { _ = try? await gifClient.search("cat") }
+    }
+    #expect(issues.map(\.message).filter { $0.contains("It has left the tree") } == [])
+    #expect(issues.count == 1)
   }
 }

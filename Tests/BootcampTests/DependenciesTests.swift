@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Bootcamp
@@ -197,14 +198,20 @@ struct DependenciesTests {
     }
   }
 
-  @Test("A value that takes another one to be made is given the one of the task that reads")
+  @Test("A value that takes another one to be made is given the one that its reader would be given")
   func valueOfValues() {
-    @Dependency(\.address) var address
+    let address = withDependencies {
+      $0 = .test
+      $0.server = "made"
+    } operation: {
+      Dependency(\.address)
+    }
+    #expect(address.wrappedValue == "address of made")
     withDependencies {
       $0 = .test
-      $0.server = "set"
+      $0.server = "read"
     } operation: {
-      #expect(address == "address of set")
+      #expect(address.wrappedValue == "address of read")
     }
   }
 
@@ -272,16 +279,22 @@ struct DependenciesTests {
     #expect(issues.first?.message.hasPrefix("The live value of “ServerKey.self” was") == true)
   }
 
-  @Test("Work that has left the tree of tasks is told so")
+  @Test("Work that has left the tree of tasks is told so, at the line of its own dependency")
   func leftTheTree() async {
+    var line = 0
     let issues = await issues {
-      let dependency = Dependency(\.server)
+      line = #line + 2
+      let store = Store(
+        initialState: Dependency(\.server)
+      ) {
+        EmptyReducer<Dependency<String>, Bool>()
+      }
       let report = IssueHandling.handler
-      await Task.detached {
-        withIssueHandler(report) { _ = dependency.wrappedValue }
+      await Task.detached { [server = store.currentState] in
+        withIssueHandler(report) { _ = server.wrappedValue }
       }.value
     }
-    #expect(issues.count == 1)
+    #expect(issues.map(\.location.line) == [line])
     #expect(issues.first?.message.contains("It has left the tree of tasks") == true)
   }
 
@@ -323,17 +336,21 @@ struct DependenciesTests {
 
   @Test("A store without values of its own has none of those that are set later")
   func storeWithoutValues() {
-    let store = withDependencies {
-      $0 = .live
-    } operation: {
-      Store(initialState: [String]()) { Reader() }
-    }
+    // As in a program in use: this one is not given the values of a test.
+    let store = Store(
+      initialState: "",
+      reducer: Reduce<String, Bool> { state, _ in
+        @Dependency(\.greeter) var greeter
+        state = greeter.greet()
+        return .none
+      },
+      effectExecutor: nil)
     withDependencies {
-      $0.server = "later"
+      $0.greeter.greet = { "later" }
     } operation: {
-      _ = store.send("")
+      _ = store.send(true)
     }
-    #expect(store.currentState == ["live server"])
+    #expect(store.currentState == "test")
   }
 
   @Test("A reducer is given another value, and the innermost one wins")

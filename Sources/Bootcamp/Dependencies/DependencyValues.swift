@@ -140,12 +140,13 @@ public struct DependencyValues: Sendable {
     return values.beingSet(false)
   }
 
-  /// The values for a store that is made now. Each test begins with default values of its own.
+  /// The values for a store that is made now. A test that has none begins with default values of its own.
   package static func forStore(
     at location: CodeLocation, isTest: Bool = false, _ update: (inout Self) -> Void
   ) -> Self {
-    let isNew = _current.isOfNobody && (isTest || _current.context == .test)
-    let values = (isNew ? .test : _current).changed(by: update)
+    var values = _current.isOfNobody && _current.context == .test ? .test : _current
+    if isTest { values.context = .test }
+    values = values.changed(by: update)
     return values.context == .test ? values.used(at: location) : values
   }
 }
