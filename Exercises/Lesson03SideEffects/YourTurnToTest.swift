@@ -56,7 +56,32 @@ func enquiryDeskTest(
   _ store: TestStore<EnquiryDesk.State, EnquiryDesk.Action>, clock: TestClock<Duration>
 ) async {
   // MARK: Assert
+
+  // Nothing is shown, then a failure, then a shelf.
+  await nobodyIsFound(store, clock)
+  await search(for: .diary, store, clock)
+  await nobodyIsFound(store, clock)
+  await search(for: .atlas, store, clock)
+  await nobodyIsFound(store, clock)
+  // What is lost takes the shelf away.
+  await search(for: .diary, store, clock)
+}
+
+/// Someone looks for a book while others ask again, and comes back in time, alone.
+@MainActor
+private func search(
+  for book: EnquiryDesk.Book,
+  _ store: TestStore<EnquiryDesk.State, EnquiryDesk.Action>, _ clock: TestClock<Duration>
+) async {
   todo(
-    "Step 7 (rules 7a to 7i): write a test that accepts the right desks and catches the wrong ones."
+    "Step 7 (rules 7a to 7e): ask, ask again for each book, at once and later, and receive the answer."
   )
+}
+
+/// Somebody looks and is called back, and what is shown stays.
+@MainActor
+private func nobodyIsFound(
+  _ store: TestStore<EnquiryDesk.State, EnquiryDesk.Action>, _ clock: TestClock<Duration>
+) async {
+  todo("Step 7 (rules 7a and 7e to 7h): cancel while nobody looks, and while somebody does.")
 }

@@ -56,6 +56,8 @@ struct StockStage: Stage {
     case copy(screen: Int)
     case rehearse(screen: Int)
     case open(Thing)
+    /// A second screen begins with the state of the first, so the two share what is no value.
+    case openCopy
     /// One after the other: so a burst can be one of failures, or of taps that are cancelled.
     case both(Event, Event)
 
@@ -75,7 +77,7 @@ struct StockStage: Stage {
       case .endReport(let report): report.simpler.map { .endReport($0) }
       case .copy(let screen): screen.simpler.map { .copy(screen: $0) }
       case .rehearse(let screen): screen.simpler.map { .rehearse(screen: $0) }
-      case .open: []
+      case .open, .openCopy: []
       case .both(let first, let second):
         [first, second] + first.simpler.map { .both($0, second) }
           + second.simpler.map { .both(first, $0) }
@@ -121,6 +123,7 @@ struct StockStage: Stage {
     var screen = 0
     /// What the stock is then, and whom the server hears from.
     var stock = "4a"
+    var item = "4g"
     var number = "4g"
     var error = "4g"
     /// What comes back.
@@ -184,8 +187,12 @@ struct StockStage: Stage {
     case 13: return .minus(screen: screen)
     case 14: return .text(draw.quantityText(), screen: screen)
     case 15: return .copy(screen: screen)
+    case 16 where draw.coin(): return .open(draw.coin() ? .cup : .plate)
     case 16: return .rehearse(screen: screen)
-    case 17: return .open(draw.coin() ? .cup : .plate)
+    case 17:
+      // Each asks, and the first is answered.
+      let taps = Event.both(.tapStock(screen: 0), .tapStock(screen: 1))
+      return .both(.openCopy, .both(taps, .answer(.draw(&draw), of: 1)))
     case 18 where draw.step > 4: return .endReport(request)
     case 19...20 where draw.step > 4: return .cancel(screen: screen)
     case 21 where draw.step > 4:
@@ -276,9 +283,11 @@ struct StockStage: Stage {
 
     case .pick(let thing, let index):
       guard await send(.itemPicked(thing.item), on: index) else { return nil }
-      last = Last(screen: index, stock: "6f", actions: "6c", cancels: "6b", report: "6e")
+      last = Last(
+        screen: index, stock: "6f", item: "6f", actions: "6c", cancels: "6b", report: "6e")
       if thing != screens[index].shown.item {
         last.stock = "6a"
+        last.item = "6a"
         screens[index].shown.item = thing
         end(.isReplaced, on: index)
         ask(on: index)
@@ -324,7 +333,8 @@ struct StockStage: Stage {
     case .rehearse(let index):
       guard screens.indices.contains(index) else { return nil }
       last = Last(
-        screen: index, stock: "4i", number: "4i", error: "4i", actions: "4i", report: "4i")
+        screen: index, stock: "4i", item: "4i", number: "4i", error: "4i", actions: "4i",
+        report: "4i")
       var state = screens[index].store.state
       _ = editor.reduce(into: &state, action: .checkStockButtonTapped)
       return """
@@ -337,6 +347,16 @@ struct StockStage: Stage {
       last = Last(screen: 1, stock: "2g", number: "2e", error: "2e")
       open(thing, number: 1)
       return "Another screen opens with a \(thing.rawValue) and the number 1."
+
+    case .openCopy:
+      guard screens.count == 1 else { return nil }
+      last = Last(screen: -1)
+      let first = screens[0]
+      screens.append(
+        Screen(
+          store: WatchedStore(initialState: first.store.state, reducer: editor), shown: first.shown)
+      )
+      return "Another screen opens with a copy of the state of the first."
 
     case .both(let first, let second):
       guard let one = await play(first) else { return nil }
@@ -549,7 +569,7 @@ struct StockStage: Stage {
     let isAboutLast = screen == last.screen
     facts.compare(
       "The item\(of) is", spoken(state.item), shown.item.rawValue, fact: "item",
-      rule: isAboutLast ? last.stock : "2g", words: { "“\($0)”" })
+      rule: isAboutLast ? last.item : "2g", words: { "“\($0)”" })
     facts.compare(
       "The stock\(of) is", spoken(state.stock), shown.stock,
       fact: "stock", rule: isAboutLast ? last.stock : "2g", words: { "“\($0)”" })

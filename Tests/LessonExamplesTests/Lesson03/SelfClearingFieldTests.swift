@@ -8,13 +8,11 @@ struct SelfClearingFieldTests {
   func outOfStep() {
     let store = Store(initialState: AgeForm.State()) { AgeForm() }
     let field = SelfClearingField(store: store)
-    // region: story
     field.userChanged("16")
     #expect(field.shownError == "Adults only.")
 
     field.userChanged("17")
     #expect(store.withState(\.error) == "Adults only.")
     #expect(field.shownError == nil)
-    // endregion: story
   }
 }
