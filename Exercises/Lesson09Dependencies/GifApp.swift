@@ -24,7 +24,9 @@ struct GifApp: Reducer {
   // MARK: Change the state
 
   var body: some ReducerOf<Self> {
-    // Step 5 (rule 5c): the reducer of the search.
+    Scope(state: \.search, action: \.search) {
+      GifSearch()
+    }
     Reduce { state, action in
       switch action {
       case .tourButtonTapped:
@@ -33,9 +35,12 @@ struct GifApp: Reducer {
       case .closeButtonTapped:
         return todo("Step 5 (rule 5b): close the tour.", returning: .none)
 
-      case .search, .tour:
+      case .search:
+        return .none
+
+      case .tour:
         return todo(
-          "Step 5 (rules 5c to 5g): let the children handle their actions. Here is nothing to do.",
+          "Step 5 (rules 5c to 5g): let the tour handle its actions. Here is nothing to do.",
           returning: .none)
       }
     }
