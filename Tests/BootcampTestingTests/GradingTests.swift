@@ -458,7 +458,8 @@ struct GradingTests {
     }
     let begin = ContinuousClock.now
     #expect(await grader.verdict() == .thorough)
-    #expect(begin.duration(to: .now) < .seconds(20))
+    // It ends. How soon depends on the machine: a wrong one has twenty times as long as the right ones took.
+    #expect(begin.duration(to: .now) < .seconds(200))
   }
 
   @Test("With a wrong implementation, a step waits no longer than the right ones have shown")

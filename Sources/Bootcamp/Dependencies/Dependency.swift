@@ -59,12 +59,18 @@ struct DependencyReading: Sendable {
   /// Whether the task that reads has no values: it may have left the tree.
   let isOfNobody: Bool
   var location: @Sendable () -> CodeLocation
-  /// The dependency, as code names it.
-  var name = ""
+  var key: Any.Type = Never.self
+  /// The property of ``DependencyValues`` that asks for the key, or a function that does.
+  var property: StaticString = ""
 
   init(isOfNobody: Bool, location: @escaping @Sendable () -> CodeLocation) {
     self.isOfNobody = isOfNobody
     self.location = location
+  }
+
+  /// The dependency, as code names it.
+  private var name: String {
+    "\(property)".contains("(") ? "\(key).self" : "\\.\(property)"
   }
 
   func reportNoTestValue() {

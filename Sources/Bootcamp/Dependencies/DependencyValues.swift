@@ -68,7 +68,8 @@ public struct DependencyValues: Sendable {
         ?? DependencyReading(isOfNobody: isOfNobody) {
           CodeLocation(fileID, filePath, line, column)
         }
-      reading.name = "\(function)".contains("(") ? "\(key).self" : "\\.\(function)"
+      reading.key = key
+      reading.property = function
       if !reading.isOfNobody, let location = contents.location { reading.location = { location } }
       return DependencyReading.$current.withValue(isBeingSet ? nil : reading) {
         contents.defaults.value(of: key, in: context)
