@@ -34,7 +34,10 @@ enum Laundrettes {
         },
         .right("with two effects, one after the other", counted),
       ],
-      situations: [.anyTime, noneRuns, othersRun, oneRuns, severalRun, firstWash, laterWash],
+      situations: [
+        .anyTime, noneRuns, othersRun, oneRuns, severalRun, firstAlone, firstBesideOthers,
+        firstWash, laterWash,
+      ],
       faults: start + end + again + others + takenAway)
   }
 
@@ -52,6 +55,13 @@ enum Laundrettes {
     await $0.passes(seconds: 1000)
     await $0.start(3)
   }
+  private static let firstAlone = Moment(
+    "at the first wash, alone", when: { $0.washes == 0 && running($0) == 0 })
+  private static let firstBesideOthers = Moment(
+    "at the first wash, beside others", when: { $0.washes == 0 && running($0) > 0 }
+  ) {
+    await $0.start(1)
+  }
   private static let firstWash = Moment("at the first wash", when: { $0.washes == 0 })
   private static let laterWash = Moment("after a wash", when: { $0.washes > 0 }) {
     await $0.start(1)
@@ -67,7 +77,7 @@ enum Laundrettes {
       // Belief: one hears that it runs.
       .init(
         "start not shown", breaks: "7a", during: [noneRuns, othersRun],
-        asking: "A machine is started. How does a customer see that?",
+        asking: "Somebody starts a machine at that moment. How does a customer see that it runs?",
         spoiling: { if let id = $0.startedAnew { $0.after.machines[id: id]?.isRunning = false } }
       ) { bench in
         let effects = bench.effectsInFlight
@@ -120,7 +130,7 @@ enum Laundrettes {
         expect(bench.isRunning(1) || bench.effectsInFlight > 0)
       },
       .init(
-        "done too early", breaks: "7b", during: [noneRuns, othersRun],
+        "done too early", breaks: "7b", during: [firstAlone, firstBesideOthers, laterWash],
         asking:
           "Which line of your test would notice a machine that stops before its hour is over?",
         in: { $0.with(hour: .seconds(3540)) }
@@ -131,7 +141,7 @@ enum Laundrettes {
         expect(!wasRunning || bench.isRunning(2))
       },
       .init(
-        "done too late", breaks: "7b", during: [noneRuns, othersRun],
+        "done too late", breaks: "7b", during: [firstAlone, firstBesideOthers, laterWash],
         asking: "Which line of your test would notice a machine that needs a minute more?",
         in: { $0.with(hour: .seconds(3660)) }
       ) { bench in

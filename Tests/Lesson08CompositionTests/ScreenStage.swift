@@ -151,6 +151,9 @@ struct ScreenStage: Stage {
       beginning.before += [.type("dogs", screen: 0), .find(Array(renamed), of: 0, screen: 0)]
       if draw.step > 4, draw.coin() {
         beginning.before.append(.tapTitle(renamed.count - 1 - tapped, screen: 0))
+      } else if draw.step > 4, draw.coin() {
+        // What has been hidden may have no row any more.
+        beginning.before.append(.answerHide(succeeds: true, of: 0, screen: 0))
       }
     case 5:
       beginning.before.append(.type("", screen: 0))
@@ -164,6 +167,9 @@ struct ScreenStage: Stage {
     default: break
     }
     if draw.step > 5, draw.coin() { beginning.before.append(.setNickname("Ada", screen: 0)) }
+    if draw.chance(oneIn: 6) {
+      beginning.before += [.open, .type("cats", screen: 1), .type("", screen: 1)]
+    }
     return beginning
   }
 

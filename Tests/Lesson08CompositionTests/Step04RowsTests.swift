@@ -77,7 +77,8 @@ extension Lesson08 {
           cancelled == ["dog"],
           """
           Dog and cat waited for the service, and the new results are cow, cat. Cancelled requests: \
-          \(list(cancelled)). It should be the dog's alone: its row is gone.
+          \(list(cancelled)). It should be the dog's alone: its row is gone. “forEach” cancels the work of \
+          a row if the reducer above its dot takes the row away. Does it do so here?
           """, rule: "4c")
         await screen.saved(0)
         await screen.search("pets", finding: "dog")

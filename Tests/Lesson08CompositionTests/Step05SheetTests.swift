@@ -111,6 +111,9 @@ extension Lesson08 {
         await screen.row("dog", .titleTapped)
         await screen.happens(.detail(.hideButtonTapped))
         await screen.search("farm", finding: "cow")
+        try require(
+          screen.state.detail?.id == "dog",
+          "New results came, and the dog's row is gone. Its sheet should stay open.", rule: "5h")
         await screen.hidden(0)
         try require(
           screen.state.detail == nil && screen.rows == ["cow"],
@@ -119,6 +122,13 @@ extension Lesson08 {
           should be closed; it is \(screen.state.detail == nil ? "closed" : "open"). The rows are: \
           \(list(screen.rows)).
           """, rule: "5e")
+        try require(
+          screen.world.search.requests == ["pets", "farm", "farm"],
+          """
+          New results have taken the dog's row away, and then the service has hidden the dog. The service \
+          has been asked to search for: \(list(screen.world.search.requests)). It should search for “farm” \
+          again, although no row has gone.
+          """, rule: "5j")
         await screen.search("pets", finding: "cat", "dog")
         try require(
           screen.rows == ["cat", "dog"],
@@ -141,6 +151,26 @@ extension Lesson08 {
           """
           The sheet of the dog waits for the service, and the title of the dog is tapped again. That \
           changes nothing: it waits on.
+          """, rule: "5b")
+        await screen.type("dogs")
+        screen.world.search.answer(
+          1, .success([Gif(id: "dog", title: "a small dog"), .named("cat")]))
+        await screen.settle()
+        try require(
+          screen.state.detail?.gif == .named("dog"),
+          """
+          The sheet of the dog is open, and a search brings the dog with a new title. The sheet goes on \
+          showing the dog as it was tapped. It shows: \(screen.state.detail?.gif.title ?? "nothing").
+          """, rule: "5h")
+        await screen.row("dog", .titleTapped)
+        try require(
+          screen.state.detail == GifDetail.State(gif: .named("dog"), isHiding: true)
+            && !screen.world.hide.isCancelled(0),
+          """
+          The sheet of the dog waits for the service. A search brings the dog with a new title, and this \
+          title is tapped. It is the GIF with the same id, so the sheet stays as it is. It shows: \
+          \(screen.state.detail?.gif.title ?? "nothing"), and \
+          \(screen.state.detail?.isHiding == true ? "waits" : "does not wait").
           """, rule: "5b")
         await screen.row("cat", .titleTapped)
         try require(

@@ -84,6 +84,13 @@ extension Lesson08 {
           The rating was being saved when the nickname was set. The first save should go on. \
           \(words(screen.world.save.requests))
           """, rule: "6c")
+        await screen.happens(.settings(.binding(.set(\.nickname, "Adam"))))
+        try require(
+          screen.world.save.heard.count == 3 && !screen.world.save.isCancelled(1),
+          """
+          The nickname “Ada” was being saved when the nickname became “Adam”. The save of “Ada” should go \
+          on. \(words(screen.world.save.requests))
+          """, rule: "6c")
       }
     }
 

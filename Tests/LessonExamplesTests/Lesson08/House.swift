@@ -126,6 +126,16 @@ struct House: Reducer {
   // endregion: body
 }
 
+extension House {
+  /// Somebody comes home: the house sees to it that the light changes, and returns the light's effect.
+  func welcome(_ state: inout State) -> Effect<Action> {
+    // region: map
+    Light().reduce(into: &state.light, action: .switchTapped)
+      .map { .light($0) }
+    // endregion: map
+  }
+}
+
 // region: paths
 extension House.Action: CasePathable {
   struct AllCasePaths {

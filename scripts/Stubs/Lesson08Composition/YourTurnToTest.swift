@@ -4,12 +4,12 @@ import BootcampTesting
 /// A laundrette.
 ///
 /// - **7a.** “Start” makes that machine run, also one that has washed before. Nothing else changes.
-/// - **7b.** A wash takes one hour on the clock: not less, and not more.
+/// - **7b.** Each wash takes one hour on the clock, the first one and a later one: not less, not more.
 /// - **7c.** Then the machine stops, with `washDone`: its `isRunning` is false. Nothing else changes.
 /// - **7d.** At once it tells the laundrette so, with `delegate(.laundryWashed)`, and `washes` goes up by
 ///   one. Nothing else changes.
-/// - **7e.** “Start” of a machine that runs changes nothing. Its wash goes on, and ends when that hour is
-///   over, once.
+/// - **7e.** “Start” of a machine that runs changes nothing. Its wash goes on, and ends once, when its
+///   hour is over.
 /// - **7f.** The machines do not wait for each other: each has its own hour.
 /// - **7g.** A machine that is taken away is gone, with its wash, there and then. `washes` stays as it
 ///   is.
