@@ -120,7 +120,7 @@ enum Message {
 
   static func stillInFlight(_ running: EffectsInFlight.InFlight) -> String {
     let advice =
-      running.effect.isCancelled
+      running.work.isCancelled
       ? """
       It has been cancelled, but goes on. In a long loop, call “try Task.checkCancellation()”; do \
       not catch or ignore the error of a “sleep”. If it only needs a moment, end the test with \

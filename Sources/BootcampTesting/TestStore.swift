@@ -52,21 +52,21 @@ public final class TestStore<State: Equatable, Action> {
   }
 
   /// How many effects are in flight, for those who watch a feature.
-  package var effectsInFlight: Int { monitor.effects.accountable.count }
+  package var effectsInFlight: Int { recorder.effects.accountable.count }
 
   /// Tells of each action that the reducer has handled, whether an effect has sent it, and the state
   /// before it.
   package func watch(
     _ watcher: @escaping (_ action: Action, _ isFromEffect: Bool, _ before: State) -> Void
   ) {
-    monitor.watcher = watcher
+    recorder.watcher = watcher
   }
 
   /// How long a step waits for work that the test store cannot see. One second by default.
   public var timeout: Duration = .seconds(1)
 
   private let core: RootCore<State, Action>
-  private let monitor: EffectMonitor<State, Action>
+  private let recorder: StoreRecorder<State, Action>
   /// The number of the newest transition that the test has followed.
   private var followed = -1
   private let location: CodeLocation
@@ -87,27 +87,27 @@ public final class TestStore<State: Equatable, Action> {
     location = CodeLocation(fileID, filePath, line, column)
     let dependencies = DependencyValues.forStore(
       at: location, isTest: true, prepareDependencies)
-    (state, monitor, core) = dependencies.apply {
+    (state, recorder, core) = dependencies.apply {
       let state = initialState()
-      let monitor = EffectMonitor<State, Action>(initialState: state)
+      let recorder = StoreRecorder<State, Action>(initialState: state)
       let core = RootCore(
-        initialState: state, reducer: reducer(), effectExecutor: monitor.executor.queue,
-        monitor: monitor)
-      return (state, monitor, core)
+        initialState: state, reducer: reducer(), effectExecutor: recorder.effects.executor,
+        monitor: recorder)
+      return (state, recorder, core)
     }
   }
 
   // Not isolated: the last reference may go away on any thread. It reads only what is `Sendable`.
   deinit {
-    monitor.reportEnd(location) { [exhaustivity, report, show] in
+    recorder.reportEnd(location) { [exhaustivity, report, show] in
       exhaustivity.judge($0, report: report, show: show)
     }
   }
 
   /// Ends the test now, for those who cannot wait for the test store to go away.
   package func end() async {
-    await monitor.executor.settle(at: location)
-    monitor.reportEnd(location) { exhaustivity.judge($0, report: reportIssue, show: show) }
+    await recorder.effects.settle(at: location)
+    recorder.reportEnd(location) { exhaustivity.judge($0, report: reportIssue, show: show) }
   }
 
   // MARK: Steps
@@ -136,28 +136,28 @@ public final class TestStore<State: Equatable, Action> {
     column: UInt = #column
   ) async -> TestStoreTask {
     let location = CodeLocation(fileID, filePath, line, column)
-    if monitor.received.hasNew || exhaustivity != .on { leaveReceivedActions(location) }
+    if recorder.received.hasNew || exhaustivity != .on { leaveReceivedActions(location) }
     let task = start(action, location)
     // Checked before anything else has a turn on the main actor: no effect can have interfered.
-    let transition = monitor.lastSend
+    let transition = recorder.lastSend
     check(transition, updateStateToExpectedResult, location)
     follow(transition)
-    await monitor.executor.settle(at: location)
+    await recorder.effects.settle(at: location)
     await StepLimit.countStep()
-    return TestStoreTask(task: task, timeout: timeout) { [monitor] in
-      await monitor.wait(timeout: $0, at: $1, until: $2)
+    return TestStoreTask(task: task, timeout: timeout) { [recorder] in
+      await recorder.wait(timeout: $0, at: $1, until: $2)
     }
   }
 
   private func start(_ action: Action, _ location: CodeLocation) -> StoreTask {
-    EffectExecutor.$current.withValue(monitor.executor) { core.send(action, origin: location) }
+    EffectsInFlight.$current.withValue(recorder.effects) { core.send(action, origin: location) }
   }
 
   /// Sends an action, checks nothing, and does not wait until the effects have come to rest, for those
   /// who play several actions in one turn of the main actor.
   package func sendInTurn(_ action: Action) {
     _ = start(action, location)
-    follow(monitor.lastSend)
+    follow(recorder.lastSend)
   }
 
   /// Sends an action of a case that carries nothing, and checks what it changes.
@@ -319,10 +319,10 @@ public final class TestStore<State: Equatable, Action> {
   ) async {
     let location = CodeLocation(fileID, filePath, line, column)
     let limit = timeout ?? self.timeout
-    let result = await monitor.wait(timeout: limit, at: location) {
-      monitor.effects.accountable.isEmpty
+    let result = await recorder.wait(timeout: limit, at: location) {
+      recorder.effects.accountable.isEmpty
     }
-    let received = monitor.received.markReported()
+    let received = recorder.received.markReported()
     if exhaustivity == .on, !received.isEmpty {
       fail(Message.notReceived(received.map(\.text)), location)
     }
@@ -330,9 +330,9 @@ public final class TestStore<State: Equatable, Action> {
     if result != .met {
       exhaustivity.judge(
         .failure(
-          Message.notFinished(monitor.effects.accountable, result, timeout: limit), location),
+          Message.notFinished(recorder.effects.accountable, result, timeout: limit), location),
         report: reportIssue, show: show)
-      monitor.effects.forget()
+      recorder.effects.forget()
     }
   }
 
@@ -349,8 +349,8 @@ public final class TestStore<State: Equatable, Action> {
     column: UInt = #column
   ) async {
     let location = CodeLocation(fileID, filePath, line, column)
-    await monitor.executor.settle(at: location)
-    if strict, monitor.received.count == 0 {
+    await recorder.effects.settle(at: location)
+    if strict, recorder.received.count == 0 {
       fail(Message.noReceivedActionsToSkip, location)
     }
     followReceivedActions(location)
@@ -367,11 +367,11 @@ public final class TestStore<State: Equatable, Action> {
     column: UInt = #column
   ) async {
     let location = CodeLocation(fileID, filePath, line, column)
-    await monitor.executor.settle(at: location)
-    if strict, monitor.effects.accountable.isEmpty {
+    await recorder.effects.settle(at: location)
+    if strict, recorder.effects.accountable.isEmpty {
       fail(Message.noEffectsToSkip, location)
     }
-    monitor.effects.forget()
+    recorder.effects.forget()
   }
 
   /// Runs steps with another exhaustivity.
@@ -414,28 +414,28 @@ extension TestStore {
     _ location: CodeLocation
   ) async {
     let timeout = timeout ?? self.timeout
-    let result = await monitor.wait(timeout: timeout, at: location) {
-      monitor.received.all.contains { expectation.matches($0.action) }
-        || exhaustivity == .on && monitor.received.count > monitor.received.reportedCount
+    let result = await recorder.wait(timeout: timeout, at: location) {
+      recorder.received.all.contains { expectation.matches($0.action) }
+        || exhaustivity == .on && recorder.received.count > recorder.received.reportedCount
     }
     guard result == .met else {
       fail(
         Message.nothingReceived(
-          expectation.text, insteadOf: monitor.received.all.map(\.text), result, timeout: timeout),
+          expectation.text, insteadOf: recorder.received.all.map(\.text), result, timeout: timeout),
         location)
       return
     }
     // An exhaustive step leaves out what another one has reported already; others, anything.
-    let limit = exhaustivity == .on ? monitor.received.reportedCount : monitor.received.count
+    let limit = exhaustivity == .on ? recorder.received.reportedCount : recorder.received.count
     followReceivedActions(location, limit: limit) { !expectation.matches($0) }
-    let received = monitor.received.take()
+    let received = recorder.received.take()
     if expectation.matches(received.action) {
       check(received.transition, updateStateToExpectedResult, location)
     } else {
       fail(
         Message.unexpectedAction(
           comparison: expectation.compare(received.action),
-          comesLater: monitor.received.all.contains { expectation.matches($0.action) }),
+          comesLater: recorder.received.all.contains { expectation.matches($0.action) }),
         location)
     }
     follow(received.transition)
@@ -444,7 +444,7 @@ extension TestStore {
   /// Sees to actions that a test has not received before it sends.
   private func leaveReceivedActions(_ location: CodeLocation) {
     guard exhaustivity == .on else { return followReceivedActions(location) }
-    let received = monitor.received.markReported()
+    let received = recorder.received.markReported()
     if !received.isEmpty { fail(Message.sentBeforeReceiving(received.map(\.text)), location) }
   }
 
@@ -452,13 +452,13 @@ extension TestStore {
   private func followReceivedActions(
     _ location: CodeLocation, limit: Int = .max, while isLeftOut: (Action) -> Bool = { _ in true }
   ) {
-    let count = monitor.received.all.prefix(limit).prefix { isLeftOut($0.action) }.count
+    let count = recorder.received.all.prefix(limit).prefix { isLeftOut($0.action) }.count
     guard count > 0 else { return }
     if exhaustivity == .off(showSkippedAssertions: true) {
       show(
-        Message.skipped(Message.leftOut(monitor.received.all.prefix(count).map(\.text)), location))
+        Message.skipped(Message.leftOut(recorder.received.all.prefix(count).map(\.text)), location))
     }
-    follow(monitor.received.take(count).transition)
+    follow(recorder.received.take(count).transition)
   }
 
   /// Lets the state follow an action, unless a step has followed a later one already.

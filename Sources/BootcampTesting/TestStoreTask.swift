@@ -56,7 +56,7 @@ public struct TestStoreTask: Hashable, Sendable {
   }
 
   private var isOver: Bool {
-    task.scope?.isIdle ?? true
+    task.work?.isIdle ?? true
   }
 
   /// Whether two tasks stand for the work of the same step.

@@ -1,33 +1,29 @@
 import Bootcamp
 
-/// The effect of a test store that the current task is part of, and that waits for something which the
-/// test itself has in its hands.
-///
-/// The test store need not give it any time: it goes on when the test says so, and not before.
+/// The effect that the current task is part of, while it waits for the test: only the test can let it
+/// go on. So the test store need not give it any time.
 package struct WaitingEffect: Sendable {
-  /// What it waits for.
+  /// What the test has to do.
   package enum Reason: Sendable {
-    /// A test clock that has to be moved.
+    /// Move a ``TestClock``.
     case clock
-    /// A call that has to be answered.
+    /// Answer a call: see `Calls.swift` in `Tests/Support`.
     case answer
   }
 
-  let executor: EffectExecutor
-  private let scope: EffectScope
+  let effects: EffectsInFlight
+  private let work: Work
 
   /// `nil` if the current task is no effect of a test store.
   package init?() {
-    guard let executor = EffectExecutor.current, let scope = EffectScope.current else {
-      return nil
-    }
-    self.executor = executor
-    self.scope = scope
+    guard let effects = EffectsInFlight.current, let work = Work.current else { return nil }
+    self.effects = effects
+    self.work = work
   }
 
-  /// Takes note that a task of the effect waits from now on.
-  package func waits(for reason: Reason) { executor.effects.addWait(for: reason, of: scope) }
+  /// Remembers that a task of the effect waits from now on.
+  package func waits(for reason: Reason) { effects.addWait(for: reason, of: work) }
 
-  /// Takes note that it waits no more.
-  package func goesOn(after reason: Reason) { executor.effects.removeWait(for: reason, of: scope) }
+  /// Remembers that it waits no more.
+  package func goesOn(after reason: Reason) { effects.removeWait(for: reason, of: work) }
 }

@@ -467,7 +467,7 @@ struct GradingTests {
     var patience = Patience()
     _ = await patience.measure { true }
     #expect(patience.ofOneStep == .milliseconds(100))
-    let limit = await patience.trial { TimeLimit.longest }
+    let limit = await patience.trial { GradingLimits.longest }
     #expect(limit == .milliseconds(100))
     #expect(await patience.trial { try? await never() } == nil)
   }

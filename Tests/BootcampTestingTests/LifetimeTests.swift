@@ -11,7 +11,7 @@ struct LifetimeTests {
   @Test("The store, its reducer, its executor and its effects go away with it")
   func release() async {
     let clock = TestClock()
-    let executor = WeakBox<EffectExecutor>()
+    let executor = WeakBox<EffectsInFlight>()
     weak var store: TestStoreOf<Screen>?
     weak var reducerToken: Token?
     weak var effectToken: Token?
@@ -20,7 +20,7 @@ struct LifetimeTests {
       (reducerToken, effectToken) = (inReducer, inEffect)
       let strong = makeStore(
         load: .run { send in
-          executor.set(EffectExecutor.current)
+          executor.set(EffectsInFlight.current)
           await send(.response(1))
           try await clock.sleep(for: .seconds(1))
           inEffect.use()

@@ -15,9 +15,9 @@ struct WaitingEffectTests {
 
   @Test("A test has in its hands: a clock, a call, and both at the same time")
   func inHand() async {
-    await expectAllInHand(true) { [clock] _ in try await clock.sleep(for: .seconds(1)) }
-    await expectAllInHand(true) { [calls] _ in _ = try await calls.call("a") }
-    await expectAllInHand(true) { [clock, calls] _ in
+    await expectWaitOnlyForTest(true) { [clock] _ in try await clock.sleep(for: .seconds(1)) }
+    await expectWaitOnlyForTest(true) { [calls] _ in _ = try await calls.call("a") }
+    await expectWaitOnlyForTest(true) { [clock, calls] _ in
       async let time: Void = clock.sleep(for: .seconds(1))
       _ = try await (time, calls.call("a"))
     }
@@ -25,19 +25,19 @@ struct WaitingEffectTests {
 
   @Test("An effect that is over leaves nothing to wait for")
   func over() async {
-    await expectAllInHand(true) { _ in }
+    await expectWaitOnlyForTest(true) { _ in }
   }
 
   @Test("A test does not have in its hands: a task outside, whatever came before")
   func outside() async {
-    await expectAllInHand(false) { outside in await Task { for await _ in outside {} }.value }
-    await expectAllInHand(false) { [clock] outside in
+    await expectWaitOnlyForTest(false) { outside in await Task { for await _ in outside {} }.value }
+    await expectWaitOnlyForTest(false) { [clock] outside in
       try? await clock.sleep(for: .zero)
       for await _ in outside {}
     } then: {
       await clock.advance()
     }
-    await expectAllInHand(false) { [calls] outside in
+    await expectWaitOnlyForTest(false) { [calls] outside in
       _ = try? await calls.call("a")
       for await _ in outside {}
     } then: {
@@ -48,8 +48,8 @@ struct WaitingEffectTests {
   /// - Parameters:
   ///   - work: What the effect does. Nobody knows of the stream that it is given, and nothing comes.
   ///   - happen: What happens when it waits.
-  private func expectAllInHand(
-    _ isAllInHand: Bool, sourceLocation: SourceLocation = #_sourceLocation,
+  private func expectWaitOnlyForTest(
+    _ waitOnlyForTest: Bool, sourceLocation: SourceLocation = #_sourceLocation,
     _ work: @escaping @Sendable (_ outside: AsyncStream<Never>) async throws -> Void,
     then happen: () async -> Void = {}
   ) async {
@@ -58,19 +58,19 @@ struct WaitingEffectTests {
     defer { end.finish() }
     let store = makeStore(
       load: .run { _ in
-        seen.executor.withLock { $0 = EffectExecutor.current }
+        seen.effects.withLock { $0 = EffectsInFlight.current }
         try await work(outside)
       })
     let task = await store.send(.loadTapped)
     await happen()
     await store.skipReceivedActions(strict: false)
-    let executor = seen.executor.withLock(\.self)
-    #expect(executor?.effects.areAllInHand == isAllInHand, sourceLocation: sourceLocation)
+    let effects = seen.effects.withLock(\.self)
+    #expect(effects?.waitOnlyForTest == waitOnlyForTest, sourceLocation: sourceLocation)
     calls.close()
     await task.cancel()
   }
 
   private final class Seen: Sendable {
-    let executor = Mutex<EffectExecutor?>(nil)
+    let effects = Mutex<EffectsInFlight?>(nil)
   }
 }

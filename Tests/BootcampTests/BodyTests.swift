@@ -207,7 +207,26 @@ struct BodyTests {
     }
     for number in 1...3 { store.send(number) }
     #expect(store.currentState == 18)
-    #expect(built.all.filter { $0 == "outer" } == ["outer"])
+    #expect(built.all == ["outer", "a", "b"])
+  }
+
+  @MainActor
+  @Test("A store builds a body once, also inside “if”, “else”, “for” and “CombineReducers”")
+  func builtOnceInside() {
+    let built = Notes<String>()
+    let absent: Noting? = nil
+    let isFirst = [true, false]
+    let store = Store(initialState: 0) {
+      if isFirst[0] { Noting(built: built, name: "if") }
+      if isFirst[1] { Noting(built: built, name: "not") } else { Noting(built: built, name: "else") }
+      for name in ["for", "for again"] { Noting(built: built, name: name) }
+      CombineReducers { Noting(built: built, name: "combined") }
+      Optional(Noting(built: built, name: "optional"))
+      absent
+    }
+    for number in 1...3 { store.send(number) }
+    #expect(store.currentState == 36)
+    #expect(built.all == ["if", "else", "for", "for again", "combined", "optional"])
   }
 
   @MainActor

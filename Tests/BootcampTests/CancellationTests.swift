@@ -226,15 +226,40 @@ struct CancellationTests {
     #expect(store.cancellables.isEmpty)
   }
 
+  @Test("Work is cancelled in the order in which it was begun", arguments: [true, false])
+  func order(byID: Bool) async {
+    let heard = Notes<Int>()
+    let numbers = Array(0..<50)
+    let store = Store<Int, Int>(initialState: 0) {
+      Reduce { _, number in
+        if number < 0 { return .cancel(id: "all") }
+        let effects = [0, 1].map { part in
+          Effect<Int>.run { _ in
+            await withTaskCancellationHandler {
+              await untilCancelled()
+            } onCancel: {
+              heard.add(2 * number + part)
+            }
+          }
+        }
+        return .merge(effects).cancellable(id: "all")
+      }
+    }
+    let tasks = numbers.map { store.send($0) }
+    if byID { store.send(-1) } else { store.root.allWork.cancel() }
+    for task in tasks { await task.finish() }
+    #expect(heard.all == Array(0..<100))
+  }
+
   @Test("A cancellation from another thread, just when an effect starts, is not lost")
   func cancellationBeforeBegin() async {
-    let store = EffectScope(executor: nil)
-    let effect = EffectScope(parent: EffectScope(parent: store))
+    let store = Work(executor: nil)
+    let effect = Work(parent: Work(parent: store))
     let task = Task { await untilCancelled() }
     store.cancel()
-    effect.attach(task)
+    effect.begin(task)
     #expect(task.isCancelled)
-    effect.detach()
+    effect.end()
     await task.value
     #expect(store.isIdle)
   }

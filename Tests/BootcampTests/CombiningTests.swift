@@ -160,11 +160,11 @@ struct CombiningTests {
 
   @Test("What a child does at once is done at once, also in the middle of a long concatenation")
   func concatenationOfChildren() {
-    let child = ChildID(place: AnyID("child"), identity: ChildIdentity(id: 1))
-    #expect(Effect<String>.send("a").of(child).isSynchronous)
-    #expect(!Effect<String>.run { _ in }.of(child).isSynchronous)
+    let child = ChildID(place: AnyID("child"), occupant: .init(id: 1))
+    #expect(Effect<String>.send("a").owned(by: child).isSynchronous)
+    #expect(!Effect<String>.run { _ in }.owned(by: child).isSynchronous)
     let store = recordingStore([
-      "start": .concatenate((1...10_000).map { .send("\($0)").of(child) })
+      "start": .concatenate((1...10_000).map { .send("\($0)").owned(by: child) })
     ])
     store.send("start")
     #expect(store.currentState.count == 10_001)

@@ -175,12 +175,12 @@ struct LifetimeTests {
       for action in ["run", "id", "both"] { await store.send(action).finish() }
     }
     #expect(store.cancellables.isEmpty)
-    #expect(store.root.effects.isIdle)
+    #expect(store.root.allWork.isIdle)
   }
 
   @Test("Nothing is kept of effects that were cancelled, and their scopes go away")
   func nothingIsKeptOfCancelled() async {
-    weak var scope: EffectScope?
+    weak var work: Work?
     let store = recordingStore([
       "start": .run { _ in await untilCancelled() }.cancellable(id: 1), "cancel": .cancel(id: 1),
     ])
@@ -190,11 +190,11 @@ struct LifetimeTests {
       store.send("cancel")
       #expect(store.cancellables.isEmpty)
       for task in tasks { await task.finish() }
-      scope = tasks[0].scope
-      #expect(scope != nil)
+      work = tasks[0].work
+      #expect(work != nil)
     }
-    #expect(store.root.effects.isIdle)
-    #expect(scope == nil)
+    #expect(store.root.allWork.isIdle)
+    #expect(work == nil)
   }
 
   @Test("What an effect has captured is let go when it is over")

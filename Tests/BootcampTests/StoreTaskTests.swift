@@ -38,7 +38,7 @@ struct StoreTaskTests {
     gate.open()
     for waiting in waiting { await waiting.value }
     await task.finish()
-    #expect(task.scope?.isIdle == true)
+    #expect(task.work?.isIdle == true)
   }
 
   @Test("Cancel ends the work, and what follows from it")

@@ -18,7 +18,7 @@ final class Log<Value: Sendable>: Sendable {
 
   /// Adds a value if it comes from an effect. What a reducer starts by itself does not count.
   func addInEffect(_ value: Value) {
-    guard EffectScope.current != nil else { return }
+    guard Work.current != nil else { return }
     add(value)
   }
 }

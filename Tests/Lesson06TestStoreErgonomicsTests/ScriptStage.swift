@@ -219,7 +219,7 @@ struct ScriptStage: Stage {
     let log = StoryCounter.SharedLog()
     let limits = Mutex<[Duration]>([])
     let issues = await issuesReported {
-      await TimeLimit.$listener.withValue({ limit in limits.withLock { $0.append(limit) } }) {
+      await GradingLimits.$listener.withValue({ limit in limits.withLock { $0.append(limit) } }) {
         await assert(
           initialValue: beginning.state, reducer: StoryCounter.reducer(beginning.plans, log),
           timeLimit: beginning.timeLimit, steps: script.map(\.step))

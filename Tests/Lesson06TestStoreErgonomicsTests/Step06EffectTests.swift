@@ -181,7 +181,7 @@ extension Lesson06 {
       let limits = Mutex<[Duration]>([])
       let (stream, continuation) = AsyncStream.makeStream(of: Never.self)
       let issues = await issuesReported {
-        await TimeLimit.$listener.withValue({ limit in limits.withLock { $0.append(limit) } }) {
+        await GradingLimits.$listener.withValue({ limit in limits.withLock { $0.append(limit) } }) {
           await assert(
             initialValue: counterState(5),
             reducer: Counters.answered { .run { _ in for await _ in stream {} } },

@@ -1,15 +1,16 @@
 import Dispatch
 import Synchronization
 
-/// Runs tasks in the queue of the main actor, and knows when they rest.
+/// Runs the effects of a test store, or of a terminal app, in the queue of the main actor, and knows
+/// when they rest. A ``Store`` that you make has none: its effects run where Swift runs all tasks.
 ///
 /// All work is done in one queue: the tasks' jobs, what they do on the main actor, and what waits for
 /// them there. So nothing happens at the same time as anything else, and the order of events is the
 /// same in each run.
 ///
-/// Child tasks, `async let`, task groups, `Task.yield()`, default actors and continuations all come
-/// back to the executor. Work that leaves the tree of tasks (`Task {}`, `Task.detached`, a real
-/// network) does not, nor does an actor while something else is using it.
+/// The task of an effect and its child tasks come back to the executor, whatever they do: `async let`,
+/// task groups, `Task.yield()`, default actors and continuations. *Stray work* does not: a `Task {}`,
+/// a `Task.detached`, a real network, and an actor while something else is using it.
 package final class MainQueueExecutor: TaskExecutor {
   private let enqueuedJobs = Atomic(0)
 
@@ -28,20 +29,19 @@ package final class MainQueueExecutor: TaskExecutor {
   ///
   /// - Parameters:
   ///   - most: How many jobs no sensible step comes near, and an endless loop reaches soon.
-  ///   - isAllInHand: Whether all that the tasks wait for by now is in the caller's hands.
+  ///   - waitsOnlyForTest: Whether only the caller can let the tasks go on.
   /// - Returns: Whether it came to that, and not to an endless loop.
   @MainActor
   package func comesToRest(
-    within most: Int, isAllInHand: () -> Bool = { false }
+    within most: Int, waitsOnlyForTest: () -> Bool = { false }
   ) async -> Bool {
     let limit = enqueuedJobs.load(ordering: .sequentiallyConsistent) + most
-    // One quick round without a new job is enough: it takes some turns of the queue itself, in which
-    // what other code has put there comes back to the tasks. Work that has left the tree of tasks is
-    // given a few slow ones.
+    // One quick round without a new job is enough for the tasks: it takes some turns of the queue, in
+    // which what other code has put there comes back to them. Stray work is given a few slow rounds.
     let mostSlowRounds = 4
     var slowRounds = 0
     var isQuiet = false
-    while !isQuiet || (slowRounds < mostSlowRounds && !isAllInHand()) {
+    while !isQuiet || (slowRounds < mostSlowRounds && !waitsOnlyForTest()) {
       let before = enqueuedJobs.load(ordering: .sequentiallyConsistent)
       guard before < limit else { return false }
       let isSlow = isQuiet
@@ -52,8 +52,8 @@ package final class MainQueueExecutor: TaskExecutor {
     return true
   }
 
-  /// - Parameter executor: What resumes goes by way of the thread pool, unless this keeps it in the
-  ///   queue. That is twenty times as fast, and gives no time to work that has left the tree of tasks.
+  /// One turn of the main queue. With `nil` the turn goes by way of the thread pool: twenty times
+  /// slower, which gives stray work time to come back.
   @MainActor
   private func goRound(by executor: MainQueueExecutor?) async {
     await withTaskExecutorPreference(executor) { await Task { @MainActor in }.value }

@@ -33,17 +33,17 @@ public func withTaskCancellation<Value: Sendable, Failure: Error>(
   line: UInt = #line,
   column: UInt = #column
 ) async throws(Failure) -> Value {
-  guard let effect = EffectScope.current else {
+  guard let effect = Work.current else {
     reportIssue(
       outsideOfAnEffect("withTaskCancellation(id:)"),
       fileID: fileID, filePath: filePath, line: line, column: column)
     return try await operation()
   }
   if cancelInFlight { effect.cancelWork(under: AnyID(id)) }
-  let work = EffectScope(parent: effect)
+  let work = Work(parent: effect)
   work.name(AnyID(id))
-  effect.insert(work)
-  defer { effect.take(work) }
+  effect.insertPart(work)
+  defer { effect.removePart(work) }
   let task = Task(executorPreference: effect.executor) { try await operation() }
   work.onCancel { task.cancel() }
   do {
@@ -79,7 +79,7 @@ extension Task where Success == Never, Failure == Never {
     line: UInt = #line,
     column: UInt = #column
   ) {
-    guard let effect = EffectScope.current else {
+    guard let effect = Work.current else {
       return reportIssue(
         outsideOfAnEffect("Task.cancel(id:)"),
         fileID: fileID, filePath: filePath, line: line, column: column)

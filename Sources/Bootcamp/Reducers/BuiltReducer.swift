@@ -1,12 +1,12 @@
-/// A reducer that is run again and again, and whose `body` is built once: at the first action.
+/// A reducer whose `body` is built once: at the first action, and not for each.
 ///
-/// A reducer may have a `reduce` of its own beside its `body`. Then only its `reduce` counts, and
-/// nobody can see that from outside. So the `reduce` that comes with a `body` hands the body over
-/// itself, if it is called at all.
+/// At the first action we call `reduce` with a note in a task-local: “leave your body here”. The
+/// `reduce` that comes with a `body`, below, leaves it. From then on we run that body. A feature that
+/// has a `reduce` of its own beside its `body` leaves nothing, so we go on calling its `reduce`.
 final class BuiltReducer<Base: Reducer>: Reducer {
   private let base: Base
   private var builtBody: ((inout Base.State, Base.Action) -> Effect<Base.Action>)?
-  private var hasAsked = Base.Body.self == Never.self
+  private var asksForBody = Base.Body.self != Never.self
 
   init(_ base: Base) {
     self.base = base
@@ -23,17 +23,16 @@ final class BuiltReducer<Base: Reducer>: Reducer {
 
   func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
     if let builtBody { return builtBody(&state, action) }
-    if hasAsked { return base.reduce(into: &state, action: action) }
-    hasAsked = true
+    guard asksForBody else { return base.reduce(into: &state, action: action) }
+    asksForBody = false
     return BodyRequest.$current.withValue(BodyRequest(reducer: self)) {
       base.reduce(into: &state, action: action)
     }
   }
 
-  /// Takes the body of the reducer.
-  fileprivate func keep<Body: Reducer>(_ body: Body)
+  fileprivate func leave<Body: Reducer>(_ body: Body)
   where Body.State == Base.State, Body.Action == Base.Action {
-    // Another reducer of the same type may run inside the first one.
+    // The first one counts: another reducer of the same type may run inside of it.
     if builtBody == nil { builtBody = BuiltReducer<Body>.transition(of: body) }
   }
 }
@@ -42,14 +41,14 @@ extension Reducer where Body: Reducer<State, Action> {
   /// Runs the reducers of the ``body``.
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     let body = body
-    (BodyRequest.current?.reducer as? BuiltReducer<Self>)?.keep(body)
+    (BodyRequest.current?.reducer as? BuiltReducer<Self>)?.leave(body)
     return body.reduce(into: &state, action: action)
   }
 }
 
-/// Asks, during a call of a reducer's `reduce`, for its body.
+/// The note: which reducer wants a body.
 ///
-/// Sendable because nothing is sent: it is made, answered and dropped within that one call.
+/// Sendable because nothing is sent: it is made, answered and dropped within one call of `reduce`.
 private struct BodyRequest: @unchecked Sendable {
   @TaskLocal static var current: BodyRequest?
 

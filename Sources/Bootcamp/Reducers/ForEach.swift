@@ -72,11 +72,11 @@ where Element.State: Identifiable, Element.State.ID == ID {
     return
       effect
       .map { [action = self.action] in action.embed(.element(id: id, action: $0)) }
-      .of(childID(id))
+      .owned(by: childID(id))
   }
 
   private func childID(_ id: ID) -> ChildID {
-    ChildID(place: place, identity: ChildIdentity(id: id))
+    ChildID(place: place, occupant: .init(id: id))
   }
 
   /// Cancels the effects of the rows that have gone.

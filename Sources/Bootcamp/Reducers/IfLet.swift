@@ -35,7 +35,7 @@ extension Reducer {
       parent: BuiltReducer(self),
       action: AnyCasePath(action),
       place: AnyID(state),
-      identify: { $0[keyPath: state].map(ChildIdentity.init(ofOptional:)) },
+      identify: { $0[keyPath: state].map(ChildID.Occupant.init(ofOptional:)) },
       // Changed in place: a copy of the child's state would have to be written back.
       reduceChild: { child.reduce(into: &$0[keyPath: state]!, action: $1) },
       reportAbsence: { reportAbsentChild("ifLet", location, "its state is “nil”", $0) })
@@ -75,7 +75,7 @@ extension Reducer {
       action: AnyCasePath(action),
       place: AnyID(state),
       identify: { parent in
-        casePath.extract(from: parent).map { ChildIdentity(of: $0, in: parent) }
+        casePath.extract(from: parent).map { ChildID.Occupant(of: $0, in: parent) }
       },
       reduceChild: { parent, action in
         casePath.modify(&parent) { child.reduce(into: &$0, action: action) }!
@@ -91,7 +91,7 @@ private struct ReducerWithChild<Parent: Reducer, ChildAction>: Reducer {
   /// Where the child is.
   let place: AnyID
   /// Tells which child is there, if there is one.
-  let identify: (Parent.State) -> ChildIdentity?
+  let identify: (Parent.State) -> ChildID.Occupant?
   /// Is called only while a child is there.
   let reduceChild: (inout Parent.State, ChildAction) -> Effect<ChildAction>
   let reportAbsence: (Parent.Action) -> Void
@@ -105,23 +105,16 @@ private struct ReducerWithChild<Parent: Reducer, ChildAction>: Reducer {
         childEffect = reduceChild(&state, childAction).embedded(in: self.action)
       }
     }
-    // The child as its own reducer has left it: if that gives the child another identity, the effects
-    // that it returns are those of the new one.
-    let childBefore = identify(state)
+    // Which child is it? We ask after its own reducer: if that has made it another one, the new effects
+    // belong to the other one.
+    let occupant = identify(state)
     let parentEffect = parent.reduce(into: &state, action: action)
-    guard let childBefore else { return parentEffect }
-    let child = ChildID(place: place, identity: childBefore)
+    guard let occupant else { return parentEffect }
+    let child = ChildID(place: place, occupant: occupant)
     return
       childEffect
-      .of(child)
+      .owned(by: child)
       .merge(with: parentEffect)
-      .merge(with: childBefore == identify(state) ? .none : .init(operation: .cancelChild(child)))
-  }
-}
-
-extension Effect {
-  /// Makes it the effect of a child that may go.
-  func of(_ child: ChildID) -> Self {
-    isNone ? self : Self(operation: .child(self, child))
+      .merge(with: occupant == identify(state) ? .none : .init(operation: .cancelChild(child)))
   }
 }

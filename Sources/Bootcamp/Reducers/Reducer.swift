@@ -71,8 +71,7 @@ extension Reducer where Body == Never {
 /// }
 /// ```
 public struct Reduce<State, Action>: Reducer {
-  @usableFromInline
-  let transition: (inout State, Action) -> Effect<Action>
+  private let transition: (inout State, Action) -> Effect<Action>
 
   /// Makes a reducer of a closure.
   public init(_ reduce: @escaping (_ state: inout State, _ action: Action) -> Effect<Action>) {
@@ -85,7 +84,6 @@ public struct Reduce<State, Action>: Reducer {
   }
 
   /// Runs the closure.
-  @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     transition(&state, action)
   }
@@ -112,25 +110,19 @@ public struct EmptyReducer<State, Action>: Reducer {
 /// ._printChanges()
 /// ```
 public struct CombineReducers<State, Action, Reducers: Reducer<State, Action>>: Reducer {
-  let reducers: Reducers
+  /// The reducers. They run from top to bottom, and their effects are merged.
+  public let body: Reducers
 
   /// Makes one reducer of several.
   public init(@ReducerBuilder<State, Action> _ build: () -> Reducers) {
-    reducers = build()
-  }
-
-  /// Runs the reducers from top to bottom and merges their effects.
-  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    reducers.reduce(into: &state, action: action)
+    body = build()
   }
 }
 
 /// A reducer that may be absent: `nil` changes nothing.
 extension Optional: Reducer where Wrapped: Reducer {
-  /// Runs the reducer, if there is one.
-  public func reduce(
-    into state: inout Wrapped.State, action: Wrapped.Action
-  ) -> Effect<Wrapped.Action> {
-    self?.reduce(into: &state, action: action) ?? .none
+  /// The reducer, if there is one.
+  public var body: Reduce<Wrapped.State, Wrapped.Action> {
+    map { Reduce($0) } ?? Reduce { _, _ in .none }
   }
 }

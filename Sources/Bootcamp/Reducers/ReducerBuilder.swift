@@ -50,22 +50,24 @@ public enum ReducerBuilder<State, Action> {
   }
 
   /// The first branch of `if` and `else`, or of a `switch`.
-  public static func buildEither<R0: Reducer<State, Action>, R1: Reducer<State, Action>>(
-    first reducer: R0
-  ) -> _Conditional<R0, R1> {
-    .first(reducer)
+  public static func buildEither(
+    first reducer: some Reducer<State, Action>
+  ) -> Reduce<State, Action> {
+    Reduce(reducer)
   }
 
   /// The other branch.
-  public static func buildEither<R0: Reducer<State, Action>, R1: Reducer<State, Action>>(
-    second reducer: R1
-  ) -> _Conditional<R0, R1> {
-    .second(reducer)
+  public static func buildEither(
+    second reducer: some Reducer<State, Action>
+  ) -> Reduce<State, Action> {
+    Reduce(reducer)
   }
 
   /// `for`.
-  public static func buildArray<R: Reducer<State, Action>>(_ reducers: [R]) -> _Many<R> {
-    _Many(reducers: reducers)
+  public static func buildArray(_ reducers: [some Reducer<State, Action>]) -> Reduce<State, Action>
+  {
+    let built = reducers.map { BuiltReducer($0) }
+    return Reduce { state, action in .merge(built.map { $0.reduce(into: &state, action: action) }) }
   }
 
   /// `if #available`, which must hide the type of what is inside.
@@ -89,30 +91,6 @@ public enum ReducerBuilder<State, Action> {
     public func reduce(into state: inout State, action: Action) -> Effect<Action> {
       let effect = first.reduce(into: &state, action: action)
       return effect.merge(with: second.reduce(into: &state, action: action))
-    }
-  }
-
-  /// One of two reducers: `if` and `else`.
-  public enum _Conditional<R0: Reducer<State, Action>, R1: Reducer<State, Action>>: Reducer {
-    case first(R0)
-    case second(R1)
-
-    /// Runs the one that was chosen.
-    public func reduce(into state: inout State, action: Action) -> Effect<Action> {
-      switch self {
-      case .first(let reducer): reducer.reduce(into: &state, action: action)
-      case .second(let reducer): reducer.reduce(into: &state, action: action)
-      }
-    }
-  }
-
-  /// Any number of reducers of one type: `for`.
-  public struct _Many<R: Reducer<State, Action>>: Reducer {
-    let reducers: [R]
-
-    /// Runs the reducers in order and merges their effects.
-    public func reduce(into state: inout State, action: Action) -> Effect<Action> {
-      .merge(reducers.map { $0.reduce(into: &state, action: action) })
     }
   }
 }

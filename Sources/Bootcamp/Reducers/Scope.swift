@@ -38,28 +38,3 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
       .embedded(in: self.action)
   }
 }
-
-extension Effect {
-  /// Makes of a child's effect one of its parent.
-  func embedded<Parent>(in action: AnyCasePath<Parent, Action>) -> Effect<Parent> {
-    isNone ? .none : map { action.embed($0) }
-  }
-}
-
-/// Says that an action has arrived for a child that is not there.
-func reportAbsentChild(
-  _ reducer: String, _ location: CodeLocation, _ reason: String, _ action: Any
-) {
-  reportIssue(
-    .misuse(
-      """
-      The “\(reducer)” at \(location) was given an action of a child that is not there: \(reason).
-
-        \(describe(action).joined(separator: "\n  "))
-
-      Either the parent takes the child away before the child has handled its action: let the \
-      child's reducer run first. Or an effect that the child does not own sends the action: let the \
-      child return the effect, so that it is cancelled when the child goes. Or a view sends it that \
-      should be gone.
-      """, location))
-}

@@ -9,13 +9,13 @@ package final class RootCore<State, Action>: Core {
   /// What the reducer works with, and the effects that it makes.
   package var dependencies = DependencyValues._current
   /// The actions that wait for their turn.
-  private var queue: [QueuedAction] = []
-  // For speed: to ask an array of a generic type takes longer than most reducers do.
+  private var queue: [SentAction] = []
+  // For speed: “queue.isEmpty” is slow for a generic type.
   private var isAnyQueued = false
   private var phase = StorePhase.idle
 
   /// Everything that runs.
-  let effects: EffectScope
+  let allWork: Work
 
   // The observers.
   private(set) var subscriptions: [Subscription<State>] = []
@@ -26,7 +26,7 @@ package final class RootCore<State, Action>: Core {
   /// What a test store wants to know.
   private let monitor: (any StoreMonitor<State, Action>)?
 
-  /// What stands in for the state while it is changed.
+  /// Stands in for the state while it is changed; see `takeState`.
   private let initialState: State
   // For speed: plain numbers are copied faster than they are replaced.
   private let isPlain = _isPOD(State.self)
@@ -40,12 +40,12 @@ package final class RootCore<State, Action>: Core {
     ownState = initialState
     self.initialState = initialState
     self.reducer = BuiltReducer.transition(of: reducer)
-    effects = EffectScope(executor: effectExecutor)
+    allWork = Work(executor: effectExecutor)
     self.monitor = monitor
   }
 
   deinit {
-    effects.cancel()
+    allWork.cancel()
   }
 
   let isPresent = true
@@ -59,54 +59,53 @@ package final class RootCore<State, Action>: Core {
   /// - Parameter origin: The step of a test that sends.
   package func send(_ action: Action, origin: CodeLocation?) -> StoreTask {
     if phase == .reducing { reportSendWhileReducing(action) }
-    // Most actions have no effects, and need no scope for them.
-    let needsScope = phase != .idle || origin != nil
-    let scope = needsScope ? EffectScope(parent: effects, origin: origin) : nil
-    guard phase == .idle else {
-      enqueue(action, scope, isFromEffect: false)
-      return StoreTask(scope: scope)
-    }
-    return StoreTask(scope: handle(action, scope, isFromEffect: false))
+    // Usually `reduce` makes the work, once there is an effect. It is needed sooner in two cases: the
+    // action is queued and its task is returned now, or a step of a test has to be remembered in it.
+    let needsWork = phase != .idle || origin != nil
+    let work = needsWork ? Work(parent: allWork, origin: origin) : nil
+    return StoreTask(work: handleOrQueue(action, work, isFromEffect: false))
   }
 
-  /// Handles an action that an effect has sent.
-  ///
-  /// - Parameter scope: The scope of the `send` that the effect goes back to.
-  private func receive(_ action: Action, _ scope: EffectScope) {
-    if phase == .idle {
-      handle(action, scope, isFromEffect: true)
-    } else {
-      enqueue(action, scope, isFromEffect: true)
-    }
-  }
-
-  private struct QueuedAction {
-    let action: Action
-    let scope: EffectScope?
-    let isFromEffect: Bool
-  }
-
-  private func enqueue(_ action: Action, _ scope: EffectScope?, isFromEffect: Bool) {
-    queue.append(QueuedAction(action: action, scope: scope, isFromEffect: isFromEffect))
+  /// - Parameter work: All work of the `send` that the action goes back to; `nil` if there is none yet.
+  @discardableResult
+  private func handleOrQueue(_ action: Action, _ work: Work?, isFromEffect: Bool) -> Work? {
+    if phase == .idle { return handle(action, work, isFromEffect: isFromEffect) }
+    queue.append(SentAction(action: action, work: work, isFromEffect: isFromEffect))
     isAnyQueued = true
+    return work
+  }
+
+  private struct SentAction {
+    let action: Action
+    let work: Work?
+    let isFromEffect: Bool
   }
 
   // MARK: Handling
 
   /// Handles an action and all that follow at once, and publishes the state.
   ///
-  /// - Parameter scope: The scope for the effects that it causes. By default one is made.
-  /// - Returns: The scope of the effects that it has caused, if there are any.
-  @discardableResult
-  private func handle(_ action: Action, _ scope: EffectScope?, isFromEffect: Bool) -> EffectScope? {
+  /// - Returns: The work that the action has caused, if there is any.
+  private func handle(_ action: Action, _ work: Work?, isFromEffect: Bool) -> Work? {
     var state = takeState()
-    let scope = reduce(&state, action, scope, isFromEffect: isFromEffect)
+    let work = reduce(&state, action, work, isFromEffect: isFromEffect)
     if isAnyQueued { handleQueue(&state) }
     publish(consume state)
-    // Observers may have sent something.
-    if isAnyQueued { publishQueue() }
+    if isAnyQueued { handleWhatObserversSent() }
     phase = .idle
-    return scope
+    return work
+  }
+
+  /// Gives the state to those who change it.
+  ///
+  /// Swift copies an array when it changes while two variables hold it. So the core lets go of its own
+  /// state while the reducer works, and keeps the initial one instead. Where somebody tracks a slice,
+  /// the old state is needed as well, and the copy is made.
+  private func takeState() -> State {
+    if isPlain || tracked.isInUse { return ownState }
+    let state = ownState
+    ownState = initialState
+    return state
   }
 
   /// Handles the actions that wait, and then those that these have caused.
@@ -115,14 +114,14 @@ package final class RootCore<State, Action>: Core {
       let actions = queue
       queue = []
       for next in actions {
-        reduce(&state, next.action, next.scope, isFromEffect: next.isFromEffect)
+        reduce(&state, next.action, next.work, isFromEffect: next.isFromEffect)
       }
     }
     isAnyQueued = false
   }
 
-  /// Handles what observers have sent, until they are content.
-  private func publishQueue() {
+  /// Handles what observers have sent, publishes, and goes on until they send nothing more.
+  private func handleWhatObserversSent() {
     while isAnyQueued {
       var state = takeState()
       handleQueue(&state)
@@ -130,24 +129,24 @@ package final class RootCore<State, Action>: Core {
     }
   }
 
-  /// Runs the reducer and starts the effect that it returns.
+  /// Runs the reducer and carries out the effect that it returns.
   ///
-  /// - Returns: The scope that the effect belongs to, if there is one.
+  /// - Parameter work: `nil`: it is made if there is an effect.
+  /// - Returns: The work that the effect belongs to, if there is an effect.
   @discardableResult
   private func reduce(
-    _ state: inout State, _ action: Action, _ scope: EffectScope?, isFromEffect: Bool
-  ) -> EffectScope? {
+    _ state: inout State, _ action: Action, _ work: Work?, isFromEffect: Bool
+  ) -> Work? {
     phase = .reducing
     let effect =
       DependencyValues.mayDiffer
-      ? reduceWithDependencies(&state, action, at: scope?.origin) : reducer(&state, action)
-    monitor?.handled(
-      action, isFromEffect: isFromEffect, origin: scope?.origin, stateAfter: state)
+      ? reduceWithDependencies(&state, action, at: work?.origin) : reducer(&state, action)
+    monitor?.handled(action, isFromEffect: isFromEffect, origin: work?.origin, stateAfter: state)
     guard !effect.isNone else { return nil }
     phase = .startingEffects
-    let scope = scope ?? EffectScope(parent: effects)
-    start(effect, of: action, in: scope)
-    return scope
+    let work = work ?? Work(parent: allWork)
+    carryOut(effect, of: action, in: work)
+    return work
   }
 
   // For speed: inlined, it would slow down those that need none.
@@ -157,12 +156,6 @@ package final class RootCore<State, Action>: Core {
   ) -> Effect<Action> {
     if dependencies.isCurrent { return reducer(&state, action) }
     return dependencies.used(at: step).apply { reducer(&state, action) }
-  }
-
-  // For speed: inlined, it would slow down actions without an effect.
-  @inline(never)
-  private func start(_ effect: Effect<Action>, of action: Action, in scope: EffectScope) {
-    start(effect, in: scope, of: Cause(action: action, scope: scope)) {}
   }
 
   private func reportSendWhileReducing(_ action: Action) {
@@ -183,133 +176,130 @@ package final class RootCore<State, Action>: Core {
   private struct Cause {
     /// The action whose reducer has returned the effect.
     let action: Action
-    /// The scope of the `send`.
-    let scope: EffectScope
+    /// All work of the `send`.
+    let work: Work
   }
 
-  /// Starts an effect. What it does at once (`send`, `cancel`, the start of each `run`) is done on
+  // For speed: inlined, it would slow down actions without an effect.
+  @inline(never)
+  private func carryOut(_ effect: Effect<Action>, of action: Action, in work: Work) {
+    carryOut(effect, in: work, of: Cause(action: action, work: work)) {}
+  }
+
+  /// Carries out an effect. What it does at once (`send`, `cancel`, the start of each `run`) is done on
   /// return.
   ///
   /// - Parameters:
   ///   - effect: What there is to do.
-  ///   - scope: What the work belongs to.
+  ///   - owner: The work that the effect is a part of.
   ///   - completion: Is called once, when the effect has completed or has been cancelled.
-  private func start(
+  private func carryOut(
     _ effect: Effect<Action>,
-    in scope: EffectScope,
+    in owner: Work,
     of cause: Cause,
     completion: @escaping @MainActor () -> Void
   ) {
-    guard !scope.isCancelled else { return completion() }
+    guard !owner.isCancelled else { return completion() }
 
     switch effect.operation {
     case .none:
       completion()
 
     case .send(let next):
-      receive(next, cause.scope)
+      handleOrQueue(next, cause.work, isFromEffect: true)
       completion()
 
     case .run(let run):
-      start(run, in: scope, of: cause, completion: completion)
+      startTask(of: run, in: owner, of: cause, completion: completion)
 
     case .merge(let effects):
+      // There are at least two; see `Effect.combined`.
       var remaining = effects.count
       for effect in effects {
-        start(effect, in: scope, of: cause) {
+        carryOut(effect, in: owner, of: cause) {
           remaining -= 1
           if remaining == 0 { completion() }
         }
       }
 
     case .concatenate(let effects):
-      startOneByOne(effects[...], in: scope, of: cause, completion: completion)
+      carryOutOneByOne(effects[...], in: owner, of: cause, completion: completion)
 
     case .cancellable(let effect, let id, let cancelInFlight):
-      if cancelInFlight { scope.cancelWork(under: id) }
-      let work = EffectScope(parent: scope)
-      start(effect, in: work, of: cause) {
+      if cancelInFlight { owner.cancelWork(under: id) }
+      let work = Work(parent: owner)
+      carryOut(effect, in: work, of: cause) {
         work.complete()
         completion()
       }
-      // Found under its id only from here on: a part of the effect that cancels what is in flight under
-      // the same id must not hit the other parts.
+      // Named only now: in `.merge(search, .cancel(id: x)).cancellable(id: x)`, the inner cancel must
+      // not hit the search.
       work.name(id)
 
     case .cancel(let id):
-      scope.cancelWork(under: id)
+      owner.cancelWork(under: id)
       completion()
 
     case .child(let effect, let child):
-      start(
-        effect, in: EffectScope(parent: scope, child: child), of: cause, completion: completion)
+      carryOut(effect, in: Work(parent: owner, child: child), of: cause, completion: completion)
 
     case .cancelChild(let child):
-      scope.cancelWork(of: child)
+      owner.cancelWork(of: child)
       completion()
     }
   }
 
-  private func startOneByOne(
+  private func carryOutOneByOne(
     _ effects: ArraySlice<Effect<Action>>,
-    in scope: EffectScope,
+    in owner: Work,
     of cause: Cause,
     completion: @escaping @MainActor () -> Void
   ) {
-    var rest = scope.isCancelled ? [] : effects
+    var rest = owner.isCancelled ? [] : effects
     while let effect = rest.popFirst() {
       guard effect.isSynchronous else {
-        start(effect, in: scope, of: cause) { [weak self, rest] in
-          self?.startOneByOne(rest, in: scope, of: cause, completion: completion)
+        carryOut(effect, in: owner, of: cause) { [weak self, rest] in
+          self?.carryOutOneByOne(rest, in: owner, of: cause, completion: completion)
         }
         return
       }
-      start(effect, in: scope, of: cause) {}
+      carryOut(effect, in: owner, of: cause) {}
     }
     completion()
   }
 
-  /// Starts the task of one `run`.
-  private func start(
-    _ run: Effect<Action>.Run,
-    in scope: EffectScope,
+  private func startTask(
+    of run: Effect<Action>.Run,
+    in owner: Work,
     of cause: Cause,
     completion: @escaping @MainActor () -> Void
   ) {
-    let effect = EffectScope(parent: scope)
+    let work = Work(parent: owner)
+    // `Send` asks whether its task has been cancelled. This asks about the work, in which the task of a
+    // learner's own may send as well.
     let send = Send<Action> {
-      [weak self, sendScope = cause.scope, report = IssueHandling.handler] action in
-      guard !effect.isCancelled else { return }
-      guard !effect.isCompleted else { return report(run.sentAfterCompletion(action)) }
-      self?.receive(action, sendScope)
+      [weak self, causedWork = cause.work, report = IssueHandling.handler] action in
+      guard !work.isCancelled else { return }
+      guard !work.isCompleted else { return report(run.sentAfterCompletion(action)) }
+      self?.handleOrQueue(action, causedWork, isFromEffect: true)
     }
-    let task = Task(executorPreference: effects.executor, priority: run.priority) { [weak self] in
-      await EffectScope.$current.withValue(effect) {
+    let task = Task(executorPreference: allWork.executor, priority: run.priority) { [weak self] in
+      await Work.$current.withValue(work) {
         await run.perform(send)
       }
       await MainActor.run { [weak self] in
-        effect.complete()
-        self?.monitor?.ended(effect)
-        // What follows is started before this is over: code that waits for the scope waits for both.
+        work.complete()
+        self?.monitor?.ended(work)
+        // What follows begins before this ends: code that waits for all work waits for both.
         completion()
-        effect.detach()
+        work.end()
       }
     }
-    effect.attach(task)
-    monitor?.started(effect, causedBy: cause.action)
+    work.begin(task)
+    monitor?.started(work, causedBy: cause.action)
   }
 
-  // MARK: The state while actions are handled
-
-  /// The state to be changed. If nobody needs the value before, it is the only one, so that nothing
-  /// has to be copied when it changes. Those who track a slice need it: they are called before the
-  /// change.
-  private func takeState() -> State {
-    if isPlain || tracked.isInUse { return ownState }
-    let state = ownState
-    ownState = initialState
-    return state
-  }
+  // MARK: Reading the state
 
   var state: State {
     if phase == .reducing || phase == .startingEffects { reportReadWhileHandling() }
@@ -365,7 +355,7 @@ package final class RootCore<State, Action>: Core {
     guard phase == .idle else { return body() }
     phase = .publishing
     body()
-    publishQueue()
+    handleWhatObserversSent()
     phase = .idle
   }
 }
@@ -393,8 +383,8 @@ package protocol StoreMonitor<State, Action>: AnyObject {
   ///   - isFromEffect: Whether an effect has sent the action.
   ///   - origin: The step of a test that the action goes back to.
   func handled(_ action: Action, isFromEffect: Bool, origin: CodeLocation?, stateAfter: State)
-  /// An effect has started to run.
-  func started(_ effect: EffectScope, causedBy action: Action)
-  /// An effect is over: completed, or cancelled.
-  func ended(_ effect: EffectScope)
+  /// A `run` has started.
+  func started(_ work: Work, causedBy action: Action)
+  /// A `run` is over: completed, or cancelled.
+  func ended(_ work: Work)
 }

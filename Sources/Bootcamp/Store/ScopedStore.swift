@@ -36,8 +36,8 @@ extension Store {
     state: KeyPath<State, ChildState?>, action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction>? {
     core.track {
-      $0[keyPath: state].map(ChildIdentity.init(ofOptional:))
-        == $1[keyPath: state].map(ChildIdentity.init(ofOptional:))
+      $0[keyPath: state].map(ChildID.Occupant.init(ofOptional:))
+        == $1[keyPath: state].map(ChildID.Occupant.init(ofOptional:))
     }
     guard let childState = core.state[keyPath: state] else { return nil }
     return scopedStore(state, action) {

@@ -6,37 +6,37 @@
 /// await task.finish()
 /// ```
 public struct StoreTask: Hashable, Sendable {
-  package let scope: EffectScope?
+  package let work: Work?
 
   /// Cancels the work, all of it: effects in flight are cancelled, and no new one is started.
   public func cancel() {
-    scope?.cancel()
+    work?.cancel()
   }
 
   /// Waits until all the work is over. If the task that waits is cancelled, so is the work.
   @MainActor
   public func finish() async {
-    guard let scope else { return }
+    guard let work else { return }
     await withTaskCancellationHandler {
-      await scope.waitUntilIdle()
+      await work.waitUntilIdle()
     } onCancel: {
-      scope.cancel()
+      work.cancel()
     }
   }
 
   /// Whether the work has been cancelled. Also true where there never was any, as in the Composable
   /// Architecture.
   public var isCancelled: Bool {
-    scope?.isCancelled ?? true
+    work?.isCancelled ?? true
   }
 
   /// Whether two tasks stand for the work of the same `send`.
   public static func == (first: Self, second: Self) -> Bool {
-    first.scope === second.scope
+    first.work === second.work
   }
 
   /// Hashes what `==` compares.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(scope.map(ObjectIdentifier.init))
+    hasher.combine(work.map(ObjectIdentifier.init))
   }
 }

@@ -75,26 +75,26 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
     var lastID = 0
     /// In the order of arrival.
     var sleepers: [Sleeper] = []
-    /// Sleeps that were cancelled before they had begun: the task was, or became so just then.
+    /// Sleeps whose cancellation came before `fallAsleep`.
     var cancelled: Set<Int> = []
-    /// Whose effects have slept on this clock. Weak: a test store may be gone before its clock.
-    var executors: [WeakExecutor] = []
+    /// The test stores whose effects have slept on this clock. Weak: they may be gone before it.
+    var stores: [WeakStore] = []
     /// Whether a task that belongs to no test store has slept on this clock.
     var hasOtherSleepers = false
 
-    mutating func remember(_ executor: EffectExecutor?) {
-      guard let executor else {
+    mutating func remember(_ effects: EffectsInFlight?) {
+      guard let effects else {
         hasOtherSleepers = true
         return
       }
-      executors.removeAll { $0.executor == nil }
-      guard !executors.contains(where: { $0.executor === executor }) else { return }
-      executors.append(WeakExecutor(executor: executor))
+      stores.removeAll { $0.effects == nil }
+      guard !stores.contains(where: { $0.effects === effects }) else { return }
+      stores.append(WeakStore(effects: effects))
     }
   }
 
-  private struct WeakExecutor {
-    weak var executor: EffectExecutor?
+  private struct WeakStore {
+    weak var effects: EffectsInFlight?
   }
 
   private let contents: Mutex<Contents>
@@ -149,7 +149,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
       if deadline < contents.now { return .success(()) }
       contents.sleepers.append(
         Sleeper(id: id, deadline: deadline, effect: effect, continuation: continuation))
-      contents.remember(effect?.executor)
+      contents.remember(effect?.effects)
       effect?.waits(for: .clock)
       return nil
     }
@@ -240,13 +240,13 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
 
   @MainActor
   private func settle(at location: CodeLocation) async {
-    let (executors, hasOtherSleepers) = contents.withLock { contents in
-      (contents.executors.compactMap(\.executor), contents.hasOtherSleepers)
+    let (stores, hasOtherSleepers) = contents.withLock { contents in
+      (contents.stores.compactMap(\.effects), contents.hasOtherSleepers)
     }
-    for executor in executors {
-      await executor.settle(at: location)
+    for effects in stores {
+      await effects.settle(at: location)
     }
-    guard executors.isEmpty || hasOtherSleepers else { return }
+    guard stores.isEmpty || hasOtherSleepers else { return }
     for _ in 1...20 {
       await Task.yield()
     }

@@ -34,10 +34,10 @@ extension Store {
   var root: RootCore<State, Action> { core as! RootCore<State, Action> }
 
   /// The ids of all work in flight that can be cancelled by one.
-  var cancellables: [AnyID] { root.effects.idsInFlight }
+  var cancellables: [AnyID] { root.allWork.idsInFlight }
 }
 
-extension EffectScope {
+extension Work {
   /// The ids of all work in flight in the scope.
   fileprivate var idsInFlight: [AnyID] {
     (id.map { [$0] } ?? []) + running.flatMap(\.idsInFlight)

@@ -15,7 +15,7 @@ struct Patience {
   mutating func measure<Trial>(_ run: @MainActor () async -> Trial) async -> Trial {
     let begin = ContinuousClock.now
     let steps = StepLimit()
-    let trial = await TimeLimit.$steps.withValue(steps) { await run() }
+    let trial = await GradingLimits.$steps.withValue(steps) { await run() }
     mostSteps = max(mostSteps, steps.taken)
     longest = max(longest, begin.duration(to: .now))
     return trial
@@ -37,8 +37,8 @@ struct Patience {
       result.continuation = continuation
       let steps = StepLimit(allowed: 2 * mostSteps + 200)
       let work = Task { @MainActor in
-        let trial = await TimeLimit.$longest.withValue(ofOneStep) {
-          await TimeLimit.$steps.withValue(steps) { await run() }
+        let trial = await GradingLimits.$longest.withValue(ofOneStep) {
+          await GradingLimits.$steps.withValue(steps) { await run() }
         }
         result.end(with: trial)
       }

@@ -94,7 +94,7 @@ public final class Calls<Request: Sendable, Response: Sendable>: Sendable {
 
   /// Hears a request, and returns or throws its answer when there is one.
   public func call(_ request: Request) async throws -> Response {
-    guard EffectScope.current != nil else { throw NobodyAnswers() }
+    guard Work.current != nil else { throw NobodyAnswers() }
     let number = calls.withLock { calls in
       calls.append(Call(request: request))
       return calls.count - 1

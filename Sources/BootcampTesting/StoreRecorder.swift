@@ -1,13 +1,12 @@
 import Bootcamp
 
-/// What a test store knows of its store: what each action has changed, and what effects do.
+/// What a test store knows of its store: what each action has changed, and which effects run.
 @MainActor
-final class EffectMonitor<State, Action>: StoreMonitor {
+final class StoreRecorder<State, Action>: StoreMonitor {
   typealias Received = ReceivedActions<State, Action>.Received
 
-  nonisolated let executor = EffectExecutor()
+  nonisolated let effects = EffectsInFlight()
   nonisolated let received = ReceivedActions<State, Action>()
-  nonisolated var effects: EffectsInFlight { executor.effects }
   /// What the action has changed that the test has sent last.
   private(set) var lastSend: Transition<State>
 
@@ -39,25 +38,25 @@ final class EffectMonitor<State, Action>: StoreMonitor {
     }
   }
 
-  func started(_ effect: EffectScope, causedBy action: Action) {
-    effects.add(EffectsInFlight.InFlight(effect: effect, text: describe(action)))
+  func started(_ work: Work, causedBy action: Action) {
+    effects.add(EffectsInFlight.InFlight(work: work, text: describe(action)))
   }
 
-  func ended(_ effect: EffectScope) {
-    effects.remove(effect)
+  func ended(_ work: Work) {
+    effects.remove(work)
     somethingHappened()
   }
 
   /// Says what a test has not accounted for at its end, at the line of the step that caused it. What
   /// has been said is not said again.
   nonisolated func reportEnd(_ store: CodeLocation, report: (ReportedIssue) -> Void) {
-    guard !executor.hasGivenUp else { return }
+    guard !effects.hasGivenUp else { return }
     let received = received.markReported()
     if let first = received.first {
       report(.failure(Message.notReceived(received.map(\.text)), first.origin ?? store))
     }
     for running in effects.accountable {
-      report(.failure(Message.stillInFlight(running), running.effect.origin ?? store))
+      report(.failure(Message.stillInFlight(running), running.work.origin ?? store))
     }
     effects.forget()
   }
@@ -66,24 +65,24 @@ final class EffectMonitor<State, Action>: StoreMonitor {
 
   /// Waits until a condition is met, or cannot be met any more.
   ///
-  /// Nothing is waited for in real time but work that has left the tree of tasks.
+  /// It waits in real time only for stray work: that of a `Task {}`, or of a network.
   ///
   /// - Parameter isMet: The condition. It may become true when an effect sends an action or ends.
   func wait(
     timeout: Duration, at location: CodeLocation, until isMet: () -> Bool
   ) async -> WaitResult {
-    await executor.settle(at: location)
-    let timeout = min(timeout, TimeLimit.longest ?? timeout)
+    await effects.settle(at: location)
+    let timeout = min(timeout, GradingLimits.longest ?? timeout)
     let deadline = ContinuousClock.now.advanced(by: timeout)
     while !isMet() {
       if effects.isEmpty { return .nothingInFlight }
       if effects.areAsleep { return .clockStandsStill }
-      if let listener = TimeLimit.listener {
+      if let listener = GradingLimits.listener {
         listener(timeout)
         return .timedOut
       }
       guard await somethingHappens(before: deadline) else { return .timedOut }
-      await executor.settle(at: location)
+      await effects.settle(at: location)
     }
     return .met
   }
@@ -107,37 +106,6 @@ final class EffectMonitor<State, Action>: StoreMonitor {
 
   private func resume(_ waiter: Int, returning somethingHappened: Bool) {
     waiters.removeValue(forKey: waiter)?.resume(returning: somethingHappened)
-  }
-}
-
-/// What those who try tests set of the time that steps wait for work that a test store cannot see.
-package enum TimeLimit {
-  /// For tests of time limits, which do not wait in real time: if somebody listens, each limit is
-  /// told and over at once.
-  @TaskLocal package static var listener: (@Sendable (Duration) -> Void)?
-
-  /// No step waits longer than this, whatever its own limit. For a test that is tried
-  /// on something wrong.
-  @TaskLocal package static var longest: Duration?
-
-  /// How many steps the stores of a test may take, where that is limited.
-  @TaskLocal package static var steps: StepLimit?
-}
-
-/// Counts the steps of a test. One step too many never ends: a loop that would go on until a store shows
-/// something, and never sees it, stands still and leaves the main actor to others.
-@MainActor
-package final class StepLimit {
-  package private(set) var taken = 0
-  private let allowed: Int
-
-  package init(allowed: Int = .max) { self.allowed = allowed }
-
-  static func countStep() async {
-    guard let steps = TimeLimit.steps else { return }
-    steps.taken += 1
-    guard steps.taken > steps.allowed else { return }
-    await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
   }
 }
 

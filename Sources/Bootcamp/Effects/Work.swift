@@ -1,0 +1,210 @@
+import Synchronization
+
+/// Work in flight that can be cancelled and waited for as a whole.
+///
+/// Work is a tree. At the top stands all work of a store; below it, what each `store.send` has caused;
+/// below that, in any order and number, the work of a child and the work under a cancel id; and at the
+/// bottom one `run` with its task. Work is known to its parent only while something in it runs, so a
+/// store keeps nothing of work that is over.
+///
+/// The tree grows and shrinks on the main actor. It can be cancelled from anywhere.
+package final class Work: Sendable {
+  /// The `run` that the current task is part of, so that a test clock knows who sleeps.
+  @TaskLocal package static var current: Work?
+
+  private static let lastNumber = Atomic(0)
+  /// Later work has a higher one.
+  private let number = lastNumber.wrappingAdd(1, ordering: .relaxed).newValue
+
+  /// The step of a test that caused the work, if a test store did.
+  package let origin: CodeLocation?
+
+  /// Where the work runs, if not where Swift runs all tasks.
+  let executor: (any TaskExecutor)?
+
+  private let parent: Work?
+  /// The child whose work this is, if that is another one than further up.
+  private let child: ChildID?
+  private let contents = Mutex(Contents())
+
+  private struct Contents {
+    var isCancelled = false
+    var isCompleted = false
+    /// The id that the work can be cancelled under.
+    var id: AnyID?
+    var cancelTask: (@Sendable () -> Void)?
+    /// What runs directly in the work, found by its number.
+    var running: [Int: Work] = [:]
+    var waiting: [CheckedContinuation<Void, Never>] = []
+  }
+
+  /// All work of a store.
+  init(executor: (any TaskExecutor)?) {
+    self.executor = executor
+    parent = nil
+    child = nil
+    origin = nil
+  }
+
+  /// A part of other work.
+  init(parent: Work, origin: CodeLocation? = nil, child: ChildID? = nil) {
+    executor = parent.executor
+    self.parent = parent
+    self.child = child
+    self.origin = origin ?? parent.origin
+  }
+
+  /// Whether this work, or some further up, has been cancelled.
+  package var isCancelled: Bool {
+    contents.withLock(\.isCancelled) || parent?.isCancelled == true
+  }
+
+  /// Whether the effect that does the work has come to its end.
+  var isCompleted: Bool {
+    contents.withLock(\.isCompleted)
+  }
+
+  /// Whether nothing runs.
+  package var isIdle: Bool {
+    contents.withLock(\.running.isEmpty)
+  }
+
+  /// Waits until nothing runs.
+  @MainActor
+  func waitUntilIdle() async {
+    guard !isIdle else { return }
+    await withCheckedContinuation { continuation in
+      contents.withLock { $0.waiting.append(continuation) }
+    }
+  }
+
+  // MARK: Cancelling
+
+  /// Cancels the work and all that runs in it, in the order in which it was begun.
+  package func cancel() {
+    let (cancelTask, running) = contents.withLock { contents in
+      contents.isCancelled = true
+      contents.id = nil
+      return (contents.cancelTask, Array(contents.running.values))
+    }
+    cancelTask?()
+    Self.cancel(running)
+  }
+
+  private static func cancel(_ works: [Work]) {
+    for work in works.sorted(by: { $0.number < $1.number }) { work.cancel() }
+  }
+
+  /// Cancels all work in the store that runs under an id and belongs to the same child as this work,
+  /// or to a child of that.
+  func cancelWork(under id: AnyID) {
+    Self.cancel(root.work(at: path[...]).flatMap { $0.work(under: id) })
+  }
+
+  /// Cancels all work of a child of the one that this work belongs to.
+  func cancelWork(of child: ChildID) {
+    Self.cancel(root.work(at: (path + [child])[...]))
+  }
+
+  private var root: Work { parent?.root ?? self }
+
+  /// The children, from the outermost one on, that the work belongs to.
+  private var path: [ChildID] {
+    let outer = parent?.path ?? []
+    return child.map { outer + [$0] } ?? outer
+  }
+
+  /// The work of the child that a path leads to.
+  private func work(at path: ArraySlice<ChildID>) -> [Work] {
+    guard let next = path.first else { return [self] }
+    return running.flatMap { part in
+      switch part.child {
+      case nil: part.work(at: path)
+      case next: part.work(at: path.dropFirst())
+      default: [Work]()
+      }
+    }
+  }
+
+  private func work(under id: AnyID) -> [Work] {
+    id == self.id ? [self] : running.flatMap { $0.work(under: id) }
+  }
+
+  /// What runs directly in the work, in no order.
+  var running: [Work] {
+    contents.withLock { Array($0.running.values) }
+  }
+
+  /// The id that the work can be cancelled under. Work that is over, or cancelled, has none.
+  var id: AnyID? {
+    contents.withLock(\.id)
+  }
+
+  /// Lets the work be cancelled under an id, unless it is over or has been cancelled.
+  func name(_ id: AnyID) {
+    contents.withLock { if !$0.isCancelled, !$0.isCompleted { $0.id = id } }
+  }
+
+  /// Says how the task is cancelled that does the work.
+  func onCancel(_ cancelTask: @escaping @Sendable () -> Void) {
+    contents.withLock { $0.cancelTask = cancelTask }
+    // Another thread may have cancelled this work, or some further up, before it knew of the task.
+    if isCancelled { cancel() }
+  }
+
+  // MARK: Beginning and ending
+
+  /// Begins the work: a task does it. From now on the work further up knows of it.
+  @MainActor
+  func begin(_ task: Task<Void, Never>) {
+    parent?.partBegan(self)
+    onCancel { task.cancel() }
+  }
+
+  /// Says that the effect is over. What follows it may still be about to start.
+  func complete() {
+    contents.withLock { contents in
+      contents.isCompleted = true
+      contents.id = nil
+      contents.cancelTask = nil
+    }
+  }
+
+  /// Ends the work. The work further up forgets it, and ends as well if nothing else runs in it.
+  @MainActor
+  func end() {
+    parent?.partEnded(self)
+  }
+
+  @MainActor
+  private func partBegan(_ part: Work) {
+    let wasIdle = isIdle
+    insertPart(part)
+    if wasIdle { parent?.partBegan(self) }
+  }
+
+  @MainActor
+  private func partEnded(_ part: Work) {
+    removePart(part)
+    guard isIdle else { return }
+    parent?.partEnded(self)
+    let waiting = contents.withLock { contents in
+      defer { contents.waiting = [] }
+      return contents.waiting
+    }
+    for continuation in waiting {
+      continuation.resume()
+    }
+  }
+
+  /// Inserts a part without a word to the work further up. For a part of a `run`, from any thread: the
+  /// work further up knows of the `run`.
+  func insertPart(_ part: Work) {
+    contents.withLock { $0.running[part.number] = part }
+  }
+
+  /// Removes a part without a word to the work further up.
+  func removePart(_ part: Work) {
+    contents.withLock { $0.running[part.number] = nil }
+  }
+}

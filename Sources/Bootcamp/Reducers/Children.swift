@@ -1,0 +1,79 @@
+// What `Scope`, `ifLet`, `ifCaseLet` and `forEach` share.
+
+/// Which child some work belongs to: where the child is, and which one it is there.
+///
+/// For a child that may disappear. Its siblings, and the one that takes its place, have other ids.
+struct ChildID: Hashable, Sendable {
+  /// The key path that leads to the child, or to the rows that it is one of.
+  let place: AnyID
+  let occupant: Occupant
+}
+
+extension ChildID {
+  /// Tells a child from the one that takes its place. Only the values are asked, so it is the same in
+  /// generic code, which does not know whether a state is `Identifiable`.
+  //
+  // Unchecked, because the type of the id is not known. It is only read here. That is safe from two
+  // threads as long as nobody changes the id, and nobody does: no dictionary would find it again.
+  struct Occupant: Hashable, @unchecked Sendable {
+    private let enumCase: String?
+    private let id: AnyHashable?
+
+    /// The identity of an optional child: its case, if it is an enum, and its `id` or that of what the
+    /// case carries.
+    init<State>(ofOptional state: State) {
+      let mirror = Mirror(reflecting: state)
+      let isEnum = mirror.displayStyle == .enum
+      let payload = isEnum ? mirror.children.first : nil
+      enumCase = isEnum ? payload?.label ?? "\(state)" : nil
+      id = Self.id(of: state) ?? payload.flatMap { Self.id(of: $0.value) }
+    }
+
+    /// The identity of what a case of the parent carries: the `id` of the parent, or its own.
+    init<Parent, State>(of state: State, in parent: Parent) {
+      enumCase = nil
+      id = Self.id(of: parent) ?? Self.id(of: state)
+    }
+
+    /// The identity of a row.
+    init(id: some Hashable) {
+      enumCase = nil
+      self.id = AnyHashable(id)
+    }
+
+    private static func id<Value>(of value: Value) -> AnyHashable? {
+      func id(_ value: some Identifiable) -> AnyHashable { AnyHashable(value.id) }
+      return (value as? any Identifiable).map { id($0) }
+    }
+  }
+}
+
+extension Effect {
+  /// Makes of a child's effect one of its parent.
+  func embedded<Parent>(in action: AnyCasePath<Parent, Action>) -> Effect<Parent> {
+    isNone ? .none : map { action.embed($0) }
+  }
+
+  /// Makes it the effect of a child that may disappear.
+  func owned(by child: ChildID) -> Self {
+    isNone ? self : Self(operation: .child(self, child))
+  }
+}
+
+/// Says that an action has arrived for a child that is not there.
+func reportAbsentChild(
+  _ reducer: String, _ location: CodeLocation, _ reason: String, _ action: Any
+) {
+  reportIssue(
+    .misuse(
+      """
+      The “\(reducer)” at \(location) was given an action of a child that is not there: \(reason).
+
+        \(describe(action).joined(separator: "\n  "))
+
+      Either the parent takes the child away before the child has handled its action: let the \
+      child's reducer run first. Or an effect that the child does not own sends the action: let the \
+      child return the effect, so that it is cancelled when the child goes. Or a view sends it that \
+      should be gone.
+      """, location))
+}
