@@ -4,7 +4,8 @@
 
 /// A way into one case of an enum: wraps a value in the case, and takes it out again.
 public struct AnyCasePath<Root, Value>: Sendable {
-  private let _embed: @Sendable (Value) -> Root
+  /// Puts a value in the case: `path.embed(3)`.
+  public let embed: @Sendable (_ value: Value) -> Root
   private let _extract: @Sendable (Root) -> Value?
 
   /// Makes a case path from its two directions.
@@ -12,12 +13,9 @@ public struct AnyCasePath<Root, Value>: Sendable {
     embed: @escaping @Sendable (Value) -> Root,
     extract: @escaping @Sendable (Root) -> Value?
   ) {
-    _embed = embed
+    self.embed = embed
     _extract = extract
   }
-
-  /// The case with a value in it.
-  public func embed(_ value: Value) -> Root { _embed(value) }
 
   /// The value in the case, or `nil` if it is another case.
   public func extract(from root: Root) -> Value? { _extract(root) }
@@ -87,6 +85,9 @@ extension CasePathable {
 public typealias CaseKeyPath<Root, Value> = KeyPath<Case<Root>, Case<Value>>
 
 /// What a ``CaseKeyPath`` walks along.
+///
+/// A key path needs a type on each side, and `Case` has room for one: that of the value. So it forgets
+/// the root (`Any`), and `AnyCasePath.init` puts it back.
 @dynamicMemberLookup
 public struct Case<Value>: Sendable {
   fileprivate let embed: @Sendable (Value) -> Any

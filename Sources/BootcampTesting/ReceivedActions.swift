@@ -33,8 +33,9 @@ final class ReceivedActions<State, Action>: Sendable {
   private let contents = Mutex(Contents())
   private let arrivals = Atomic(false)
 
-  /// Whether any have arrived since a step has reported the last ones. For speed, because each step asks.
-  var hasNew: Bool { arrivals.load(ordering: .relaxed) }
+  /// Whether any have arrived since a step has reported the last ones; they may have been taken since.
+  /// For speed: each step asks.
+  var mayHaveNew: Bool { arrivals.load(ordering: .relaxed) }
 
   var all: [Received] { contents.withLock(\.received) }
 
@@ -61,7 +62,7 @@ final class ReceivedActions<State, Action>: Sendable {
     }
   }
 
-  /// Takes note that a step reports them.
+  /// Remembers that a step reports them.
   ///
   /// - Returns: Those that no step has reported before.
   func markReported() -> ArraySlice<Received> {

@@ -99,7 +99,7 @@ final class StoreRecorder<State, Action>: StoreMonitor {
   }
 
   private func somethingHappened() {
-    for waiter in waiters.keys {
+    for waiter in waiters.keys.sorted() {
       resume(waiter, returning: true)
     }
   }

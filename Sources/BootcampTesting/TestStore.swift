@@ -19,8 +19,8 @@ import Bootcamp
 /// action or an effect in flight that the test does not mention is a failure.
 ///
 /// It is deterministic: `send` returns when the effects have come to rest, and `receive` fails at
-/// once where nothing can arrive any more. It waits in real time only for work that has left the
-/// tree of tasks of an effect, and then no longer than ``timeout``.
+/// once where nothing can arrive any more. It waits in real time only for work outside of an effect's
+/// task and its child tasks, and then no longer than ``timeout``.
 ///
 /// Effects run in the queue of the main actor, one job after another, so the order of events is the
 /// same in each run. An effect that blocks its thread therefore blocks the test.
@@ -49,17 +49,6 @@ public final class TestStore<State: Equatable, Action> {
   public var dependencies: DependencyValues {
     get { core.dependencies.beingSet(true) }
     set { core.dependencies = newValue.beingSet(false) }
-  }
-
-  /// How many effects are in flight, for those who watch a feature.
-  package var effectsInFlight: Int { recorder.effects.accountable.count }
-
-  /// Tells of each action that the reducer has handled, whether an effect has sent it, and the state
-  /// before it.
-  package func watch(
-    _ watcher: @escaping (_ action: Action, _ isFromEffect: Bool, _ before: State) -> Void
-  ) {
-    recorder.watcher = watcher
   }
 
   /// How long a step waits for work that the test store cannot see. One second by default.
@@ -104,12 +93,6 @@ public final class TestStore<State: Equatable, Action> {
     }
   }
 
-  /// Ends the test now, for those who cannot wait for the test store to go away.
-  package func end() async {
-    await recorder.effects.settle(at: location)
-    recorder.reportEnd(location) { exhaustivity.judge($0, report: reportIssue, show: show) }
-  }
-
   // MARK: Steps
 
   /// Sends an action, as the view would, and checks what it changes.
@@ -136,7 +119,7 @@ public final class TestStore<State: Equatable, Action> {
     column: UInt = #column
   ) async -> TestStoreTask {
     let location = CodeLocation(fileID, filePath, line, column)
-    if recorder.received.hasNew || exhaustivity != .on { leaveReceivedActions(location) }
+    if recorder.received.mayHaveNew || exhaustivity != .on { reportUnreceived(location) }
     let task = start(action, location)
     // Checked before anything else has a turn on the main actor: no effect can have interfered.
     let transition = recorder.lastSend
@@ -151,13 +134,6 @@ public final class TestStore<State: Equatable, Action> {
 
   private func start(_ action: Action, _ location: CodeLocation) -> StoreTask {
     EffectsInFlight.$current.withValue(recorder.effects) { core.send(action, origin: location) }
-  }
-
-  /// Sends an action, checks nothing, and does not wait until the effects have come to rest, for those
-  /// who play several actions in one turn of the main actor.
-  package func sendInTurn(_ action: Action) {
-    _ = start(action, location)
-    follow(recorder.lastSend)
   }
 
   /// Sends an action of a case that carries nothing, and checks what it changes.
@@ -410,13 +386,13 @@ extension TestStore {
   private func receive(
     _ expectation: Expectation<Action>,
     _ timeout: Duration?,
-    _ updateStateToExpectedResult: ((inout State) throws -> Void)?,
+    _ change: ((inout State) throws -> Void)?,
     _ location: CodeLocation
   ) async {
     let timeout = timeout ?? self.timeout
     let result = await recorder.wait(timeout: timeout, at: location) {
       recorder.received.all.contains { expectation.matches($0.action) }
-        || exhaustivity == .on && recorder.received.count > recorder.received.reportedCount
+        || (exhaustivity == .on && recorder.received.count > recorder.received.reportedCount)
     }
     guard result == .met else {
       fail(
@@ -425,12 +401,13 @@ extension TestStore {
         location)
       return
     }
-    // An exhaustive step leaves out what another one has reported already; others, anything.
+    // An exhaustive step skips only what an earlier one has reported; another step, all that does not
+    // match.
     let limit = exhaustivity == .on ? recorder.received.reportedCount : recorder.received.count
     followReceivedActions(location, limit: limit) { !expectation.matches($0) }
     let received = recorder.received.take()
     if expectation.matches(received.action) {
-      check(received.transition, updateStateToExpectedResult, location)
+      check(received.transition, change, location)
     } else {
       fail(
         Message.unexpectedAction(
@@ -441,8 +418,8 @@ extension TestStore {
     follow(received.transition)
   }
 
-  /// Sees to actions that a test has not received before it sends.
-  private func leaveReceivedActions(_ location: CodeLocation) {
+  /// Handles the actions that a test has not received before it sends.
+  private func reportUnreceived(_ location: CodeLocation) {
     guard exhaustivity == .on else { return followReceivedActions(location) }
     let received = recorder.received.markReported()
     if !received.isEmpty { fail(Message.sentBeforeReceiving(received.map(\.text)), location) }
@@ -473,7 +450,7 @@ extension TestStore {
   /// - Parameter mayChangeNothing: Whether a closure that changes nothing is all right.
   private func check(
     _ transition: Transition<State>,
-    _ updateStateToExpectedResult: ((inout State) throws -> Void)?,
+    _ change: ((inout State) throws -> Void)?,
     _ location: CodeLocation,
     mayChangeNothing: Bool = false
   ) {
@@ -481,13 +458,13 @@ extension TestStore {
     let actual = transition.after
     var expected = exhaustivity == .on ? before : actual
     do {
-      if let updateStateToExpectedResult {
-        try core.dependencies.apply { try updateStateToExpectedResult(&expected) }
+      if let change {
+        try core.dependencies.apply { try change(&expected) }
       }
     } catch {
       return fail(Message.threw(error), location)
     }
-    let isStated = updateStateToExpectedResult != nil
+    let isStated = change != nil
     if isStated, expected != actual {
       fail(Message.stateDiffers(expected: expected, actual: actual), location)
     } else if exhaustivity == .on {
@@ -516,6 +493,33 @@ extension Exhaustivity {
     case .off(showSkippedAssertions: true): show(Message.skipped(failure.message, failure.location))
     case .off: break
     }
+  }
+}
+
+// MARK: - For the grader, in `Tests/Support`
+
+extension TestStore {
+  /// How many effects are in flight.
+  package var effectsInFlight: Int { recorder.effects.accountable.count }
+
+  /// Tells of each action that the reducer has handled, whether an effect has sent it, and the state
+  /// before it.
+  package func watch(
+    _ watcher: @escaping (_ action: Action, _ isFromEffect: Bool, _ before: State) -> Void
+  ) {
+    recorder.watcher = watcher
+  }
+
+  /// Ends the test now, before the test store goes away.
+  package func end() async {
+    await recorder.effects.settle(at: location)
+    recorder.reportEnd(location) { exhaustivity.judge($0, report: reportIssue, show: show) }
+  }
+
+  /// Sends an action, checks nothing, and does not wait: several actions in one turn of the main actor.
+  package func sendInTurn(_ action: Action) {
+    _ = start(action, location)
+    follow(recorder.lastSend)
   }
 }
 

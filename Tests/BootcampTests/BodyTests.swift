@@ -218,7 +218,11 @@ struct BodyTests {
     let isFirst = [true, false]
     let store = Store(initialState: 0) {
       if isFirst[0] { Noting(built: built, name: "if") }
-      if isFirst[1] { Noting(built: built, name: "not") } else { Noting(built: built, name: "else") }
+      if isFirst[1] {
+        Noting(built: built, name: "not")
+      } else {
+        Noting(built: built, name: "else")
+      }
       for name in ["for", "for again"] { Noting(built: built, name: name) }
       CombineReducers { Noting(built: built, name: "combined") }
       Optional(Noting(built: built, name: "optional"))

@@ -26,7 +26,8 @@ public enum IdentifiedAction<ID: Hashable & Sendable, Action>: CasePathable {
         })
     }
 
-    /// The actions of the row with an id.
+    /// The actions of the row with an id: `\.rows[id: 3]`. Dynamic member lookup of `Case` finds subscripts
+    /// as well.
     public subscript(id id: ID) -> AnyCasePath<IdentifiedAction, Action> {
       AnyCasePath(
         embed: { .element(id: id, action: $0) },

@@ -65,7 +65,8 @@ public struct IdentifiedArray<ID: Hashable, Element: Identifiable> where Element
     }
   }
 
-  /// The same for key paths, such as `\.rows[id: 3]`, which cannot hold the line of the caller.
+  /// The same for key paths, such as `\.rows[id: 3]`, which cannot hold the line of the caller. The
+  /// `line:` inside only picks the subscript above.
   @_disfavoredOverload
   public subscript(id id: ID) -> Element? {
     get { self[id: id, line: #line] }
@@ -115,7 +116,7 @@ public struct IdentifiedArray<ID: Hashable, Element: Identifiable> where Element
     column: UInt = #column
   ) -> (inserted: Bool, index: Int) {
     if let first = index(id: element.id) {
-      reportSecond(
+      reportDuplicate(
         element, CodeLocation(fileID, filePath, line, column))
       return (false, first)
     }
@@ -201,6 +202,7 @@ public struct IdentifiedArray<ID: Hashable, Element: Identifiable> where Element
       followID(at: position, location())
     } else {
       ids.replaceSubrange(position..<(position + 1), with: [])
+      // The last one stood in for the gap: back to the end.
       if position < elements.count { elements.append(elements.remove(at: position)) }
     }
   }
@@ -208,13 +210,14 @@ public struct IdentifiedArray<ID: Hashable, Element: Identifiable> where Element
   private mutating func addElement(
     _ element: Element, insteadOf id: ID, _ location: @autoclosure () -> CodeLocation
   ) {
-    guard !ids.contains(element.id) else { return reportSecond(element, location()) }
+    guard !ids.contains(element.id) else { return reportDuplicate(element, location()) }
+    // The id that was asked for: if it is not that of the element, `followID` reports it.
     ids.replaceSubrange(elements.count..<elements.count, with: [id])
     elements.append(element)
     followID(at: elements.count - 1, location())
   }
 
-  /// Takes note that an element has been changed, and reports it if its id is another one now.
+  /// Looks at an element that has been changed, and reports it if its id is another one now.
   private mutating func followID(at position: Int, _ location: @autoclosure () -> CodeLocation) {
     let (old, new) = (ids[position], elements[position].id)
     guard old != new else { return }
@@ -236,7 +239,7 @@ public struct IdentifiedArray<ID: Hashable, Element: Identifiable> where Element
         """, location()))
   }
 
-  private func reportSecond(_ element: Element, _ location: @autoclosure () -> CodeLocation) {
+  private func reportDuplicate(_ element: Element, _ location: @autoclosure () -> CodeLocation) {
     reportIssue(
       .misuse(
         """

@@ -15,7 +15,7 @@ public struct Effect<Action> {
     case concatenate([Effect])
     case cancellable(Effect, id: AnyID, cancelInFlight: Bool)
     case cancel(AnyID)
-    /// The effect of a child that may go: its cancel ids are those of the child.
+    /// The effect of a child that may disappear: its cancel ids are those of the child.
     case child(Effect, ChildID)
     case cancelChild(ChildID)
   }
@@ -24,7 +24,7 @@ public struct Effect<Action> {
   struct Run: Sendable {
     let priority: TaskPriority?
     let location: CodeLocation
-    /// Does the work, and sees to the error that it may throw.
+    /// Does the work, and handles the error that it may throw.
     let perform: @Sendable (Send<Action>) async -> Void
   }
 

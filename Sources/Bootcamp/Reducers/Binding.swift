@@ -15,7 +15,7 @@ public struct BindingAction<Root>: Sendable {
   /// The field.
   public var keyPath: PartialKeyPath<Root> { path() }
 
-  // A closure, because a key path that is known to be `Sendable` loses that with its type.
+  // In a closure: a stored `PartialKeyPath` is not `Sendable`.
   private let path: @Sendable () -> PartialKeyPath<Root>
   private let value: any Equatable & Sendable
   fileprivate let set: @Sendable (inout Root) -> Void
@@ -43,7 +43,10 @@ extension BindingAction {
   }
 }
 
-/// Reports a binding action that no reducer has handled. It goes away together with the action.
+/// Reports a binding action that no reducer has handled.
+///
+/// No reducer can say that it did *not* handle an action. So we look when the action is freed, and the
+/// watch with it.
 private final class BindingWatch: Sendable {
   let wasHandled = Atomic(false)
   private let report: @Sendable () -> Void

@@ -17,7 +17,8 @@ protocol Core<State, Action>: AnyObject {
   /// Calls a subscription each time that the state is published.
   func add(_ subscription: Subscription<State>)
 
-  /// Lets those who track what they read hear when two states in a row differ.
+  /// Remembers that code reads a slice (SwiftUI, or `withObservationTracking`), and wakes that code when
+  /// `isEqual` says that the slice has changed.
   func track(isEqual: @escaping (State, State) -> Bool)
 
   /// Runs code that may send. What it sends is handled when it has returned.

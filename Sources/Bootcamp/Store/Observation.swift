@@ -59,7 +59,8 @@ final class TrackedSlices<State> {
   /// The number of slices that somebody tracks.
   var count: Int { slices.count { $0.slice != nil } }
 
-  /// Notes that a slice is read, if somebody tracks that.
+  /// Remembers that a slice is read, if somebody tracks this read: only then does Observation keep a
+  /// key path that holds `slice`. If nobody but us holds it after `access`, we forget it.
   func track(isEqual: @escaping (State, State) -> Bool) {
     var slice = Slice(isEqual: isEqual)
     properties.access(slice)
@@ -95,7 +96,7 @@ final class TrackedSlices<State> {
   }
 }
 
-/// A property that is tracked, known by its identity.
+/// The part of a slice that does not know the type of the state. Known by its identity.
 class TrackedProperty: Hashable {
   static func == (first: TrackedProperty, second: TrackedProperty) -> Bool { first === second }
   func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
@@ -103,10 +104,7 @@ class TrackedProperty: Hashable {
 
 /// An object with a property for each slice of a state: `self[slice]`.
 ///
-/// To know a property again, Observation keeps its key path, and with it the slice, as long as somebody
-/// tracks it. So a slice that nobody else holds is tracked by nobody, and nothing is kept of it.
-///
-/// It does not know the type of the state, for speed.
+/// For speed, it does not know the type of the state.
 private final class TrackedProperties: Observable {
   private let registrar = ObservationRegistrar()
 

@@ -275,8 +275,8 @@ package final class RootCore<State, Action>: Core {
     completion: @escaping @MainActor () -> Void
   ) {
     let work = Work(parent: owner)
-    // `Send` asks whether its task has been cancelled. This asks about the work, in which the task of a
-    // learner's own may send as well.
+    // `Send` has asked its task already. But a `Task {}` that somebody makes inside the `run` is not
+    // cancelled with the work.
     let send = Send<Action> {
       [weak self, causedWork = cause.work, report = IssueHandling.handler] action in
       guard !work.isCancelled else { return }

@@ -98,12 +98,12 @@ final class ScopedCore<ParentState, ParentAction, State, Action>: Core {
   private let makeAction: () -> AnyCasePath<ParentAction, Action>
   // Made at the first action: most of many rows never send one.
   private lazy var action = makeAction()
-  /// The state that was seen last, of a child that may go.
+  /// The state that was seen last, of a child that may disappear.
   private var last: State?
 
   /// - Parameters:
   ///   - state: Finds the child, if it is there.
-  ///   - last: The state of a child that may go; `nil` for one that is always there.
+  ///   - last: The state of a child that may disappear; `nil` for one that is always there.
   init(
     parent: any Core<ParentState, ParentAction>,
     state: @escaping (ParentState) -> State?,
