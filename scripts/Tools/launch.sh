@@ -25,9 +25,10 @@ if [ ! -x "$binary" ] || changed; then
     exit 3
   fi
   echo "Building the $tool tool, which is needed once and takes about half a minute …" >&2
+  # Without what a debugger and an editor want, it is there sooner.
   build() {
     output=$(swift build --build-system native --package-path "$tools" --scratch-path "$root/.build/tools" \
-      --product "$tool" --disable-index-store 2>&1)
+      --product "$tool" --disable-index-store -Xswiftc -gnone 2>&1)
   }
   # What the compiler keeps of the system's modules is of no use where the workbook was moved.
   moved() {

@@ -2,5 +2,5 @@ import Workbook
 
 @main
 struct Main {
-  static func main() async { await Tool.play.run(showing: .screen) }
+  static func main() async { await Tool.play.run() }
 }

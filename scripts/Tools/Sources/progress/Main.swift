@@ -2,5 +2,5 @@ import Workbook
 
 @main
 struct Main {
-  static func main() async { await Tool.progress.run(showing: .lessons) }
+  static func main() async { await Tool.progress.run() }
 }

@@ -10,7 +10,7 @@ struct Reference {
   private(set) var types: [String: String] = [:]
   private let folder: String
 
-  /// - Throws: ``SiteProblem`` where a public symbol has no documentation.
+  /// - Throws: ``Problem`` where a public symbol has no documentation.
   init(site: Site, folder: String) throws {
     self.folder = folder
     try site.run(
@@ -39,8 +39,8 @@ struct Reference {
       }
     }
     if !undocumented.isEmpty {
-      throw SiteProblem(
-        description: "These public symbols have no documentation:\n"
+      throw Problem(
+        "These public symbols have no documentation:\n"
           + undocumented.sorted().joined(separator: "\n"))
     }
   }

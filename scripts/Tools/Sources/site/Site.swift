@@ -1,11 +1,6 @@
 import Foundation
 import Workbook
 
-/// What is wrong with a page, or with the documentation of the runtime.
-struct SiteProblem: Error {
-  let description: String
-}
-
 /// The lessons, the other pages, and the reference of the runtime as one site, made by the toolchain's
 /// own `docc`.
 ///
@@ -63,7 +58,7 @@ struct Site {
 
   private func archive(_ name: String) -> String { "\(path(Self.work))/\(name).doccarchive" }
 
-  /// Converts one of the three; a warning is an error.
+  /// Converts one of the three. A warning is an error, such as that a link leads nowhere.
   private func docc(_ name: String, _ input: [String], dependencies: [String]) throws {
     try run(
       "docc",
@@ -81,7 +76,7 @@ struct Site {
     let ending = try runProcess(
       Command(program, arguments, in: checkout.root), outputLimit: 1 << 22)
     guard ending.cause == .exited(0) else {
-      throw SiteProblem(description: ending.output + ending.errors)
+      throw Problem(ending.output + ending.errors)
     }
     return ending.output
   }

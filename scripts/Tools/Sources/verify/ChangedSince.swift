@@ -1,11 +1,9 @@
 import Workbook
 
 extension Context {
-  /// The lessons whose attempts a change can have touched.
-  ///
-  /// - Parameter revision: What Git takes for one, such as `main` or `HEAD~3`. By default the last commit
-  ///   that others have, which CI has seen. What is not committed yet has changed as well.
-  func lessonsWithChangedAttempts(since revision: String? = nil) throws -> [Lesson] {
+  /// The lessons whose attempts a change can have touched since the last commit that others have, which
+  /// CI has seen. What is not committed yet has changed as well.
+  func lessonsWithChangedAttempts() throws -> [Lesson] {
     let upstreams = ["@{upstream}", "origin/HEAD", "origin/main"].lazy.compactMap {
       name -> String? in
       guard let ending = try? git(["merge-base", "HEAD", name], in: "."), ending.isSuccess else {
@@ -13,14 +11,9 @@ extension Context {
       }
       return ending.output.filter { !$0.isNewline }
     }
-    let base = revision ?? upstreams.first ?? "HEAD"
+    let base = upstreams.first ?? "HEAD"
     let changed = try git(["diff", "--name-only", "--no-renames", "-z", base, "--"], in: ".")
     let untracked = try git(["ls-files", "--others", "--exclude-standard", "-z"], in: ".")
-    if let revision, !changed.isSuccess {
-      throw AttemptProblem(
-        description:
-          "Git cannot tell what has changed since “\(revision)”:\n\(changed.lastLines)")
-    }
     let paths = (changed.output + untracked.output).split(separator: "\0").map(String.init)
     return lessonsWithAttempts(touchedBy: paths)
   }

@@ -28,7 +28,9 @@ extension LessonReport {
 
   /// What is wrong with the lesson apart from failing tests.
   var problemsBeyondFailures: [String] {
-    var problems = self.problems.map { "\(lesson.id): \($0.message)" }
+    var problems = self.problems.map { "\(lesson.id): \($0)" }
+    // No test has run then, and the reason is said.
+    if status == .doesNotCompile { return problems }
     for test in tests where test.status != .passed && test.status != .failed {
       problems.append("\(lesson.id), “\(test.name)”: \(test.status.rawValue)")
     }

@@ -10,7 +10,7 @@ private let verify: Tool = Tool(
       summary:
         "what has to be right after each change, in at most 4 minutes on two cores; “all” adds "
         + "what takes long; or the parts that you name",
-      options: [.lesson, .only, .update, .from, .name, .since, .repetitions],
+      options: [.lesson, .only, .update, .from, .name, .repetitions],
       details: "Always:\n" + Tool.table(Part.quick.map { ($0.name, $0.title) })
         + "\nOf “attempts” those of lessons that have changed since the last commit that others have,\n"
         + "and of “tools” the quick tests. With “all” the rest of both, and:\n"
@@ -41,9 +41,6 @@ extension Option {
   fileprivate static let name = Option(
     "--as", "NAME",
     summary: "the name of that attempt, such as Lesson01State/rejected/three-copies")
-  fileprivate static let since = Option(
-    "--since", "REVISION",
-    summary: "grade the attempts of lessons that have changed since then")
   fileprivate static let repetitions = Option(
     "--repetitions", "N", summary: "how often “stress” runs the suite; 5 times without it")
 }
@@ -56,7 +53,7 @@ extension Option {
 @main
 struct Main {
   static func main() async {
-    await verify.run(showing: .lessons)
+    await verify.run()
   }
 }
 
@@ -99,10 +96,8 @@ private func tell(_ line: String) throws { try say(line + "\n") }
   if let (folder, name) = newAttempt {
     try tell("Wrote \(try context.makeAttempt(of: folder, named: name).path)")
   }
-  let start = ContinuousClock.now
   let scope = invocation.allValues(of: .lesson).map { " --lesson \($0)" }.joined()
-  let revision = invocation.value(of: .since)
-  let changed = isQuick ? try context.lessonsWithChangedAttempts(since: revision) : context.lessons
+  let changed = isQuick ? try context.lessonsWithChangedAttempts() : context.lessons
   if changed.isEmpty {
     try tell("attempts: of no lesson, as nothing that they depend on has changed")
   }
@@ -124,16 +119,12 @@ private func tell(_ line: String) throws { try say(line + "\n") }
   let failed = findings.count { !$0.problems.isEmpty }
   let passed = findings.count - skipped - failed
   try tell("\n\(passed) passed, \(failed) failed\(skipped > 0 ? ", \(skipped) skipped" : "")")
-  let timeOfAll = ".build/verify/time-of-all.txt"
   if isQuick {
     let slow = Part.slow.map(\.name).joined(separator: ", ")
     let others = context.lessons.count - changed.count
-    let time = context.text(of: timeOfAll).map { "It took \($0) when it ran here last." }
     try tell(
-      "`scripts/verify all` adds the attempts of \(others) lessons, the tools' slow tests, \(slow). "
-        + (time ?? "It has not run here yet."))
-  } else if invocation.operands == ["all"], scope.isEmpty, failed == 0 {
-    try context.keep(duration(since: start), in: timeOfAll)
+      "`scripts/verify all` adds the attempts of \(others) lessons, the tools' slow tests, \(slow)."
+    )
   }
   return failed == 0 ? .success : .notYet
 }

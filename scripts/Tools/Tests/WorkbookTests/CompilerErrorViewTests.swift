@@ -56,15 +56,12 @@ import Testing
 
   // MARK: The excerpt
 
-  @Test("A line is cut so that its column is to be seen", arguments: 1...100)
+  @Test("A line is cut to its width, and a column in it is marked", arguments: 1...100)
   func long(column: Int) throws {
     let line = "  " + String((0..<98).map { Character(UnicodeScalar(UInt8(33 + $0 % 90))) })
     let excerpt = Excerpt(line: line, column: column, width: 20)
-    #expect(excerpt.code.count <= 20)
-    guard column > 2 else { return #expect(excerpt.caret == nil) }
-    let shown = Array(excerpt.code)[try #require(excerpt.caret)]
-    #expect(shown == Array(line)[column - 1])
-    #expect(excerpt.code.hasPrefix("…") == (column > 21))
-    #expect(excerpt.code.hasSuffix("…") == (column < 94))
+    #expect(excerpt.code.count == 20 && excerpt.code.hasSuffix("…"))
+    guard (3...22).contains(column) else { return #expect(excerpt.caret == nil) }
+    #expect(try #require(excerpt.caret) == column - 3)
   }
 }

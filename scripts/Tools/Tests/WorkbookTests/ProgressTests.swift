@@ -579,7 +579,7 @@ import Testing
     var options = Grader.Options()
     options.buildArguments = FixtureWorkbook.buildArguments
     options.testLimit = 2
-    options.notice = { if case .testing = $0 { start.value = clock.now } }
+    options.notice = { if $0.text?.hasPrefix("Running") == true { start.value = clock.now } }
     let report = try await Grader(checkout, options: options).grade([checkout.lessons[2]])
     #expect(report.lessons[0].status == .timedOut)
     #expect(report.lessons[0].tests.map(\.status) == Array(repeating: .timedOut, count: 5))
@@ -710,21 +710,20 @@ import Testing
 
   @Test(
     "Each command explains itself within 80 columns",
-    arguments: ["hint", "solution", "reset", "class", "list", "help"])
+    arguments: ["hint", "solution", "reset", "class"])
   func helpOnCommand(name: String) async throws {
     let run = try await workbook.progress(name, "--help", environment: ["PATH": "/nowhere"])
     #expect(run.code == 0)
     #expect(run.output.hasPrefix("Usage: scripts/progress \(name)"))
     #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
-    #expect(try await workbook.progress("help", name).output == run.output)
   }
 
-  @Test("Help and list need no build", arguments: ["--help", "-h", "help", "list", "LIST"])
+  @Test("Help needs no build", arguments: ["--help", "-h"])
   func help(word: String) async throws {
     let run = try await workbook.progress(word, environment: ["PATH": "/nowhere"])
     #expect(run.code == 0)
     #expect(run.errors.isEmpty)
-    #expect(run.output.contains(word.lowercased() == "list" ? "rooms-and-doors" : "--solutions"))
+    #expect(run.output.contains("--solutions"))
     #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 

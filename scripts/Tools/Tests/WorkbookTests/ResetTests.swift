@@ -99,7 +99,7 @@ import Testing
   {
     try workbook.write("\(exercise)/Words.swift", "mine")
     try workbook.write("Exercises/Kept", "not a folder")
-    let error = #expect(throws: ResetError.self) { try reset() }
+    let error = #expect(throws: Problem.self) { try reset() }
     #expect(error?.description.hasPrefix("Could not write Exercises/Kept: ") == true)
     #expect(error?.description.contains("Nothing of yours is lost") == true)
     #expect(text("\(exercise)/Words.swift") == "mine")

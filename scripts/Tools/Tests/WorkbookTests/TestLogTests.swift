@@ -203,20 +203,21 @@ import Testing
     #expect(try message("")?.contains("Does something call `abort`?") == true)
   }
 
-  @Test("Declared tests are found with their names") func declarations() {
-    let source = """
+  @Test("Declared tests are found with their names") func declarations() throws {
+    let workbook = try FixtureWorkbook("read for declared tests")
+    try workbook.write(
+      "Tests/Lesson02WordsTests/WordsTests.swift",
+      """
       @Test("1.1 One") func one() {}
         @Test(
           "2.1 Two", arguments: [1]
         ) func two(x: Int) {}
       // @Test("3.1 Commented out") func three() {}
-      @Test func four() {}
       @testable import X
-      """
-    #expect(
-      TestDeclaration.all(in: source) == [
-        TestDeclaration(name: "1.1 One", line: 1), TestDeclaration(name: "2.1 Two", line: 2),
-        TestDeclaration(name: "four", line: 6),
-      ])
+      """)
+    let checkout = try workbook.checkout()
+    let tests = checkout.declaredTests(of: checkout.lessons[1])
+    #expect(tests.map(\.name) == ["1.1 One", "2.1 Two"])
+    #expect(tests.map(\.place?.line) == [1, 3])
   }
 }

@@ -50,9 +50,7 @@ import Testing
       (["--sise", "3"], "There is no option --sise.\n"),
       (["--size"], "--size needs METRES after it."),
       (["--colour"], "--colour needs COLOUR after it."),
-      (
-        ["door", "--size", "3"], "`scripts/paint door` has no option --size. `scripts/paint` itself"
-      ),
+      (["door", "--size", "3"], "`scripts/paint door` has no option --size.\n"),
       (["--help=now"], "--help takes nothing behind it."),
     ])
   func slips(words: [String], message: String) {

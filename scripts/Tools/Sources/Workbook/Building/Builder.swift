@@ -38,8 +38,11 @@ struct Builder: Sendable {
   private func run(_ goal: Goal) throws -> CompilerOutput {
     try requireFolders()
     let isFirst = !goal.isAgain && !isFolder("\(sources.scratchPath)/debug")
-    options.notice(.building(isFirst: isFirst))
-    var listener = BuildListener(notice: options.notice)
+    let subject = goal.isScreen ? "screen" : goal.lessons.count == 1 ? "lesson" : "lessons"
+    let first = isFirst ? "; the first time takes half a minute to a minute" : ""
+    let label = "Building the \(subject)\(first) …"
+    options.notice(GraderNotice(text: label, isWorthALine: isFirst))
+    var listener = BuildListener(label: label, notice: options.notice)
     let clock = ContinuousClock()
     let end = clock.now + .seconds(options.buildLimit)
     var built = BuiltFiles(modules(for: goal), in: sources.scratchPath)
@@ -52,7 +55,7 @@ struct Builder: Sendable {
         return clock.now < end && options.isWanted()
       })
     built.note()
-    options.notice(.built)
+    options.notice(.over)
     if ending.cause == .stopped {
       if !options.isWanted() { throw CancellationError() }
       throw BuildError.tookTooLong(seconds: options.buildLimit)
@@ -113,6 +116,7 @@ struct Builder: Sendable {
 
 /// Turns what a running build prints into notices.
 private struct BuildListener {
+  let label: String
   let notice: @Sendable (GraderNotice) -> Void
   var lines: [Channel: [UInt8]] = [:]
   var hasToldOfWaiting = false
@@ -126,7 +130,7 @@ private struct BuildListener {
       }
       let line = String(decoding: lines.removeValue(forKey: channel) ?? [], as: UTF8.self)
       if let (done, all) = CompilerOutput.step(in: line) {
-        notice(.buildStep(done: done, of: all))
+        notice(GraderNotice(text: "\(label) \(done)/\(all)"))
       }
     }
   }
@@ -134,7 +138,11 @@ private struct BuildListener {
   /// SwiftPM does not end its line about another one before the wait is over.
   mutating func look() {
     guard lines[.errors]?.has(Self.wordsOfWaiting) ?? false else { return }
-    if !hasToldOfWaiting { notice(.waitingForOtherBuild) }
+    if hasToldOfWaiting { return }
     hasToldOfWaiting = true
+    let text =
+      "Another Swift build uses this folder; waiting until it is done. If a `swift test` hangs in "
+      + "another terminal, press Ctrl-C there."
+    notice(GraderNotice(text: text, isWorthALine: true))
   }
 }

@@ -13,11 +13,11 @@ struct SourceFolder: Sendable {
   /// - Parameters:
   ///   - name: `Exercises`, `Solutions`, or any folder inside the workbook.
   ///   - scratchPath: Relative to the root.
-  /// - Throws: ``NoSources``.
+  /// - Throws: ``Problem`` where there is no such folder.
   init(_ name: String, of checkout: Checkout, scratchPath: String? = nil) throws {
     let path = "\(checkout.root)/\(name)"
     guard isFolder(path), let relative = checkout.relative(URL(filePath: path).standardized.path)
-    else { throw NoSources(folder: name) }
+    else { throw Problem.noSources(name) }
     self.checkout = checkout
     self.name = relative
     let ownScratchPaths = ["Exercises": ".build", "Solutions": ".build/solutions"]
@@ -47,18 +47,16 @@ struct SourceFolder: Sendable {
   }
 }
 
-/// The folder that should hold the lesson modules is not there, or outside of the workbook.
-struct NoSources: Error, CustomStringConvertible {
-  let folder: String
-
-  var description: String {
+extension Problem {
+  fileprivate static func noSources(_ folder: String) -> Problem {
     let withoutGit =
       folder == "Exercises"
       ? "`scripts/progress reset 1` brings back lesson 1 as it was shipped, and so on for each."
       : "take it from a fresh copy of the workbook."
-    return """
+    return Problem(
+      """
       The folder \(folder) is missing, and all lessons with it. `git checkout -- \(folder)` \
       brings it back as it was when you last committed it. Without git, \(withoutGit)
-      """
+      """)
   }
 }

@@ -30,21 +30,27 @@ struct ClassGrader: Sendable {
 
   /// A checkout that is broken is a row like any other.
   ///
-  /// - Throws: ``ClassGraderError``, or ``BuildError``, where this workbook itself cannot judge.
+  /// - Throws: ``Problem``, or ``BuildError``, where this workbook itself cannot judge.
   func grade(_ roster: Roster) async throws -> ClassReport {
     let workArea = "\(checkout.root)/\(Self.folder)"
     let reports = "\(workArea)/reports"
     try? FileManager.default.removeItem(atPath: reports)
     try? FileManager.default.createDirectory(atPath: reports, withIntermediateDirectories: true)
     guard access(reports, W_OK) == 0 else { throw BuildError.cannotWrite(reports) }
-    guard let lock = FolderLock(workArea) else { throw ClassGraderError.isInUse }
+    guard let lock = FolderLock(workArea) else {
+      throw Problem(
+        """
+        Another `scripts/progress class` is at work in this workbook. Wait until it is done, or press \
+        Ctrl-C there.
+        """)
+    }
     defer { lock.unlock() }
     try await tryOnSolutions()
     var all = ClassReport(judged: Date(), workbooks: [version], isolation: [isolation])
     for (index, learner) in roster.learners.enumerated() {
       let progress = "\(index + 1) of \(roster.learners.count) · \(learner.name.plain)"
-      let row = try await row(of: learner) { StatusLine.lessons.take($0, about: progress) }
-      StatusLine.lessons.tell("\(progress): \(row.problem ?? "\(row.passed)/\(row.total) tests")")
+      let row = try await row(of: learner) { StatusLine.shared.take($0, about: progress) }
+      StatusLine.shared.tell("\(progress): \(row.problem ?? "\(row.passed)/\(row.total) tests")")
       var report = all
       report.learners = [row]
       let file = "\(reports)/\(learner.name.replacing("/", with: "-")).json"
@@ -60,13 +66,18 @@ struct ClassGrader: Sendable {
     let solutions = Roster.Learner(
       name: "Solutions", folder: checkout.root, exercises: "\(checkout.root)/Solutions")
     let row = try await row(of: solutions) {
-      StatusLine.lessons.take($0, about: "Trying the tests on the solutions")
+      StatusLine.shared.take($0, about: "Trying the tests on the solutions")
     }
     guard !row.isComplete else { return }
-    let lesson = row.current
-    throw ClassGraderError.solutionFails(
-      lesson: lesson?.lesson.id ?? "the lessons",
-      reason: row.problem ?? lesson?.problem?.message ?? lesson?.firstFailure?.message ?? "")
+    let lesson = row.current?.lesson.id ?? "the lessons"
+    let reason =
+      row.problem ?? row.current?.problem?.message ?? row.current?.firstFailure?.message ?? ""
+    throw Problem(
+      """
+      The tests of \(lesson) do not pass on this workbook's own solution, so nobody is judged by \
+      them: \(reason) Run `scripts/progress \(lesson) --solutions`, which says more; `git status` \
+      shows whether something was changed.
+      """)
   }
 
   private func row(
@@ -147,29 +158,5 @@ extension LessonReport {
       }
     }
     return report
-  }
-}
-
-/// Why nobody can be judged.
-enum ClassGraderError: Error, CustomStringConvertible {
-  /// The tests of a lesson do not pass on this workbook's own solution, so they judge nobody.
-  case solutionFails(lesson: String, reason: String)
-  /// Another run is at work in the folder.
-  case isInUse
-
-  var description: String {
-    switch self {
-    case .solutionFails(let lesson, let reason):
-      """
-      The tests of \(lesson) do not pass on this workbook's own solution, so nobody is judged by \
-      them: \(reason) Run `scripts/progress \(lesson) --solutions`, which says more; `git status` \
-      shows whether something was changed.
-      """
-    case .isInUse:
-      """
-      Another `scripts/progress class` is at work in this workbook. Wait until it is done, or press \
-      Ctrl-C there.
-      """
-    }
   }
 }

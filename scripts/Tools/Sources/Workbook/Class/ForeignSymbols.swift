@@ -8,15 +8,18 @@ struct ForeignSymbols {
   /// - Parameter files: The lesson's own, by their paths below its folder.
   func remark(on lesson: Lesson, files: [String]) -> String? {
     let folder = "\(buildFolder)/debug/\(lesson.id).build"
-    let objects = files.map { "\(folder)/\($0.split(separator: "/").last!).o" }.filter(isFile)
+    let names = files.compactMap { $0.split(separator: "/").last }
+    let objects: [String] = names.map { "\(folder)/\($0).o" }.filter(isFile)
+    let arguments = ["--defined-only", "--extern-only", "--no-weak"] + objects
     let tool = "\(toolchain)/bin/llvm-nm"
     guard isFile(tool), !objects.isEmpty,
-      let ending = try? runProcess(
-        Command(tool, ["--defined-only", "--extern-only", "--no-weak"] + objects, in: "/"))
+      let ending = try? runProcess(Command(tool, arguments, in: "/"))
     else { return nil }
     // An address, a kind, a name; other lines are the names of the files.
-    let symbols = ending.output.split(separator: "\n").map { $0.split(separator: " ") }
-      .filter { $0.count == 3 }.map { String($0[2]) }
+    let symbols = ending.output.split(separator: "\n").compactMap { line -> String? in
+      let parts = line.split(separator: " ")
+      return parts.count == 3 ? String(parts[2]) : nil
+    }
     return Self.remark(on: symbols, module: lesson.id)
   }
 

@@ -17,15 +17,11 @@ struct Sandbox: Sendable {
     ]
     var confined = command
     confined.program = "bwrap"
-    confined.arguments =
-      ["--unshare-all", "--die-with-parent", "--new-session", "--cap-drop", "ALL"]
-      + ["--tmpfs", "/tmp", "--proc", "/proc", "--dev", "/dev"]
-      + readable.flatMap { ["--ro-bind-try", $0, $0] }
-      + [
-        "--bind", stream, stream, "--remount-ro", "/", "--chdir", "/tmp", "/bin/sh", "-c", limits,
-        "sh", program,
-      ]
-      + command.arguments
+    let apart = ["--unshare-all", "--die-with-parent", "--new-session", "--cap-drop", "ALL"]
+    let system = ["--tmpfs", "/tmp", "--proc", "/proc", "--dev", "/dev"]
+    let inside = ["--bind", stream, stream, "--remount-ro", "/", "--chdir", "/tmp"]
+    confined.arguments = apart + system + readable.flatMap { ["--ro-bind-try", $0, $0] } + inside
+    confined.arguments += ["/bin/sh", "-c", limits, "sh", program] + command.arguments
     confined.environment = command.environment.filter { name, _ in
       name.hasPrefix("BOOTCAMP_") || name.hasPrefix("SWIFT_BACKTRACE")
         || ["PATH", "LANG", "LC_ALL", "TZ", "LD_LIBRARY_PATH"].contains(name)

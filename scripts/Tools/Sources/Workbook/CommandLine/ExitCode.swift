@@ -20,6 +20,13 @@ public enum ExitCode: Int32, Sendable {
   }
 }
 
+/// Why something cannot be done, in words that say what to do about it.
+public struct Problem: Error, Equatable, CustomStringConvertible {
+  public let description: String
+
+  public init(_ description: String) { self.description = description }
+}
+
 /// An error in the use of a tool, and not in the tool or the workbook.
 public protocol UsageError: Error {}
 

@@ -1,8 +1,10 @@
 /// Writes an answer to standard output.
 ///
-/// - Throws: ``StandardOutputError``, so that half an answer is not taken for a whole one.
+/// - Throws: ``Problem`` where it takes nothing, as on a full disk: half an answer is not taken for a
+///   whole one.
 public func say(_ text: String) throws {
-  guard write(text, to: 1) else { throw StandardOutputError(reason: systemError) }
+  if write(text, to: 1) { return }
+  throw Problem("Nothing can be written to standard output: \(systemError).")
 }
 
 /// Writes a text to a stream of this process, 1 for standard output and 2 for standard error, at
@@ -20,10 +22,4 @@ public func say(_ text: String) throws {
     }
   }
   return true
-}
-
-/// Standard output takes nothing, as on a full disk.
-struct StandardOutputError: Error, CustomStringConvertible {
-  let reason: String
-  var description: String { "Nothing can be written to standard output: \(reason)." }
 }

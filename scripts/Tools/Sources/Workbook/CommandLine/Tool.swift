@@ -28,9 +28,8 @@ public struct Tool: Sendable {
   func call(of subcommand: Subcommand) -> String { spaced(name, subcommand.name) }
 
   /// Does what was asked for on the command line of this process, and exits.
-  ///
-  /// - Parameter status: What is shown meanwhile. It is wiped in the end, whatever that is.
-  public func run(showing status: StatusLine) async -> Never {
+  public func run() async -> Never {
+    let status = StatusLine.shared
     Interruption.shared.exitOnSignals { status.leave() }
     do {
       let invocation = try invocation(of: Array(CommandLine.arguments.dropFirst()))
@@ -96,17 +95,7 @@ public struct Tool: Sendable {
   private func check(_ option: String, in subcommand: Subcommand) throws {
     guard !subcommand.options.contains(where: { $0.name == option }) else { return }
     let call = call(of: subcommand)
-    let owners = subcommands.filter { $0.options.contains { $0.name == option } }
-      .map { $0.name == nil ? "`\(name)` itself" : "`\(self.call(of: $0))`" }
-    throw CommandLineError(
-      "`\(call)` has no option \(option). \(Self.alternatives(owners, "and")) "
-        + "\(owners.count == 1 ? "has" : "have") it.", in: call)
-  }
-
-  /// “a”, “a or b”, “a, b or c”.
-  static func alternatives(_ words: [String], _ conjunction: String = "or") -> String {
-    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
-    return words.dropLast().joined(separator: ", ") + " \(conjunction) \(last)"
+    throw CommandLineError("`\(call)` has no option \(option).", in: call)
   }
 }
 

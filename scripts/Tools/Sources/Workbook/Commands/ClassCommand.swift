@@ -33,13 +33,13 @@ extension Subcommand {
       let checkout = try Checkout.current()
       let roster = Roster(folders)
       for remark in roster.remarks { write(remark.plain + "\n", to: 2) }
-      StatusLine.lessons.partingWords =
+      StatusLine.shared.partingWords =
         "`scripts/progress class .build/class/reports/*.json` shows those who were judged.\n"
       let grader = try ClassGrader(
         checkout, testLimit: try invocation.seconds(.timeout) ?? TimeLimits.test)
       report.add(try await grader.grade(roster))
     }
-    StatusLine.lessons.wipe()
+    StatusLine.shared.wipe()
     let answer =
       if invocation.has(.json) {
         try report.json()

@@ -1,7 +1,7 @@
 extension Subcommand {
   static let hint: Subcommand = Subcommand(
     "hint", "[LESSON]", summary: "a hint for the first step that fails",
-    options: [.level, .all, .step, .timeout, .noColor],
+    options: [.step, .timeout, .noColor],
     details: """
       There are three hints for each step: a question, a place, a part of the code.
       The first time you get the question, and each time you ask again the next one,
@@ -23,7 +23,7 @@ extension Subcommand {
       guard steps.contains(step) else {
         throw invocation.error(
           "Lesson \(named.number) has no step “\(step)”. Its steps are "
-            + "\(Tool.alternatives(steps, "and")).")
+            + "\(steps.joined(separator: ", ")).")
       }
       return try invocation.showHint(of: named, step: step, in: checkout)
     }
@@ -58,9 +58,6 @@ extension Subcommand {
 }
 
 extension Option {
-  fileprivate static let level = Option(
-    "--level", "N", summary: "hint 1, 2 or 3, whatever was shown before")
-  fileprivate static let all = Option("--all", summary: "all three hints at once")
   fileprivate static let step = Option("--step", "N", summary: "hints for another step")
 }
 
@@ -68,15 +65,9 @@ extension Invocation {
   fileprivate func showHint(
     of lesson: Lesson, step: String, in checkout: Checkout
   ) throws -> ExitCode {
-    let hints = try HintPage(of: lesson, in: checkout).hints(forStep: step)
-    let memory = HintMemory(of: checkout)
-    let level =
-      try number(.level, in: 1...3).flatMap(Hint.Level.init)
-      ?? memory.next(of: lesson, step: step)
-    let shown = has(.all) ? hints : hints.filter { $0.level == level }
-    memory.remember(shown.last?.level ?? level, of: lesson, step: step)
+    let hint = try HintMemory(of: checkout).nextHint(of: lesson, step: step, in: checkout)
     let again = "scripts/progress hint \(lesson.number)" + (has(.step) ? " --step \(step)" : "")
-    try say(terminal.text(of: shown, forStep: step, of: lesson, next: again))
+    try say(terminal.text(of: hint, forStep: step, of: lesson, next: again))
     return .success
   }
 }

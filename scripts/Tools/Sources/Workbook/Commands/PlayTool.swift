@@ -17,11 +17,6 @@ extension Tool {
     ])
 }
 
-extension StatusLine {
-  /// The same while the screen of a lesson is built.
-  public static let screen = StatusLine(building: "the screen", firstTime: "some ten seconds")
-}
-
 extension Option {
   fileprivate static let script = Option(
     "--script", "COMMANDS", summary: "type these for you, and end: \"+ + -\"")
@@ -36,7 +31,7 @@ extension Option {
   let sources = invocation.has(.finished) ? "Solutions" : "Exercises"
   let folder = try SourceFolder(sources, of: checkout)
   var options = Grader.Options()
-  options.notice = { StatusLine.screen.take($0) }
+  options.notice = { StatusLine.shared.take($0) }
   let outcome = try await Builder(sources: folder, options: options).build([lesson], asScreen: true)
   if let report = outcome.broken.first {
     let view = LessonView(

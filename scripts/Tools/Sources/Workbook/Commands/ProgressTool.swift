@@ -7,13 +7,7 @@ extension Tool {
       tool or Swift itself failed. With 3 there may be nothing on standard output, no
       JSON either: the reason is on standard error.
       """,
-    subcommands: [.grade, .watch, .hint, .solution, .reset, .class, .list, .help])
-}
-
-extension StatusLine {
-  /// What goes on while somebody waits for a verdict. One for the process, as standard error is.
-  public static let lessons = StatusLine(
-    building: "the lessons", firstTime: "half a minute to a minute")
+    subcommands: [.grade, .watch, .hint, .solution, .reset, .class])
 }
 
 /// The options that several commands share.
@@ -48,7 +42,7 @@ extension Invocation {
   /// How to judge it.
   func graderOptions() throws -> Grader.Options {
     var options = Grader.Options()
-    options.notice = { StatusLine.lessons.take($0) }
+    options.notice = { StatusLine.shared.take($0) }
     options.testLimit = try seconds(.timeout) ?? options.testLimit
     return options
   }

@@ -9,7 +9,7 @@ struct HintMemory: Sendable {
   init(of checkout: Checkout) { folder = "\(checkout.root)/.build/hints" }
 
   /// The hint to show now: the one behind the last, and the last where there is no other.
-  func next(of lesson: Lesson, step: String) -> Hint.Level {
+  private func next(of lesson: Lesson, step: String) -> Hint.Level {
     let words = (contents(of: path(of: lesson)) ?? "").split(whereSeparator: \.isWhitespace)
     guard words.count == 2, words[0] == step,
       let last = Int(words[1]).flatMap(Hint.Level.init)
@@ -26,7 +26,7 @@ struct HintMemory: Sendable {
   }
 
   /// Where this cannot be written, the next hint is the same one again.
-  func remember(_ level: Hint.Level, of lesson: Lesson, step: String) {
+  private func remember(_ level: Hint.Level, of lesson: Lesson, step: String) {
     try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     try? Data("\(step) \(level.rawValue)\n".utf8)
       .write(to: URL(filePath: path(of: lesson)), options: .atomic)

@@ -9,11 +9,11 @@ public struct HintPage: Sendable {
   public init(of lesson: Lesson, in checkout: Checkout) throws {
     path = lesson.hintPage
     guard let text = contents(of: "\(checkout.root)/\(path)") else {
-      throw HintPageError(
-        description: """
-          The hints of this lesson are missing: there is no \(path). Take it from a fresh copy of \
-          the workbook, or with `git checkout -- \(path)`.
-          """)
+      throw Problem(
+        """
+        The hints of this lesson are missing: there is no \(path). Take it from a fresh copy of \
+        the workbook, or with `git checkout -- \(path)`.
+        """)
     }
     for line in Markdown(text).lines {
       switch line.kind {
@@ -35,27 +35,21 @@ public struct HintPage: Sendable {
   /// All hints for a step, the question first.
   public func hints(forStep step: String) throws -> [Hint] {
     guard let hints = steps.first(where: { $0.name == step })?.hints else {
-      throw HintPageError(
-        description:
-          "\(path) has no hints for step \(step): there is no heading “## Step \(step)” in it.")
+      throw Problem(
+        "\(path) has no hints for step \(step): there is no heading “## Step \(step)” in it.")
     }
     return try Hint.Level.allCases.map { level in
       let text = trimmed(hints.first { $0.level == level }?.text ?? "")
       guard !text.isEmpty else {
-        throw HintPageError(
-          description: """
-            \(path) lacks hint \(level.rawValue) of step \(step): there is no text below the \
-            heading “### \(level.title)”.
-            """)
+        throw Problem(
+          """
+          \(path) lacks hint \(level.rawValue) of step \(step): there is no text below the \
+          heading “### \(level.title)”.
+          """)
       }
       return Hint(level: level, text: text)
     }
   }
-}
-
-/// Why there is no hint.
-struct HintPageError: Error, Equatable, CustomStringConvertible {
-  let description: String
 }
 
 extension Lesson {

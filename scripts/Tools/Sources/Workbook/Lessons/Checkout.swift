@@ -11,11 +11,11 @@ public struct Checkout: Sendable {
   /// A lesson is a file `lessons/NN-slug.md` with a folder `Tests/LessonNN…Tests`. A page that has
   /// neither tests nor an exercise is a draft and is left out.
   ///
-  /// - Throws: ``CheckoutError``.
+  /// - Throws: ``Problem``.
   public init(root: String) throws {
     guard let root = realPath(of: root),
       isFile("\(root)/Package.swift"), isFolder("\(root)/lessons")
-    else { throw CheckoutError.notAWorkbook(root) }
+    else { throw Problem.notAWorkbook(root) }
     self.root = root
     let modules = names(in: "\(root)/Tests").filter { $0.hasSuffix("Tests") }
       .map { String($0.dropLast("Tests".count)) }
@@ -27,7 +27,12 @@ public struct Checkout: Sendable {
       let stem = "Lesson" + file.prefix(2)
       guard let id = modules.first(where: { $0.hasPrefix(stem) }) else {
         if let exercise = exercises.first(where: { $0.hasPrefix(stem) }) {
-          throw CheckoutError.testsAreMissing(page: "lessons/\(file)", exercise: exercise)
+          let tests = "Tests/\(exercise)Tests"
+          throw Problem(
+            """
+            The tests of lessons/\(file) are missing: there is no folder \(tests). Bring it back with \
+            `git checkout -- \(tests)`, or take it from a fresh copy of the workbook.
+            """)
         }
         return nil
       }
@@ -37,12 +42,12 @@ public struct Checkout: Sendable {
         title: headings.first.map(Self.withoutNumber) ?? String(id.dropFirst(stem.count)),
         headings: Array(headings.dropFirst()))
     }
-    if lessons.isEmpty { throw CheckoutError.notAWorkbook(root) }
+    if lessons.isEmpty { throw Problem.notAWorkbook(root) }
     if let module = modules.first(where: { module in
       exercises.contains(module) && !lessons.contains { $0.id == module }
     }) {
       let number = module.dropFirst("Lesson".count).prefix(2)
-      throw CheckoutError.pageIsMissing("lessons/\(number)-*.md")
+      throw Problem.pageIsMissing("lessons/\(number)-*.md")
     }
   }
 
@@ -73,31 +78,20 @@ public struct Checkout: Sendable {
   }
 }
 
-/// Why a folder is no workbook, or not a whole one.
-enum CheckoutError: Error, Equatable, CustomStringConvertible {
-  case notAWorkbook(String)
-  /// A lesson has a page and an exercise, and its tests are gone.
-  case testsAreMissing(page: String, exercise: String)
-  case pageIsMissing(String)
-
-  var description: String {
-    switch self {
-    case .notAWorkbook(let folder):
+extension Problem {
+  fileprivate static func notAWorkbook(_ folder: String) -> Problem {
+    Problem(
       """
       There is no workbook in \(folder): it needs a Package.swift and a folder `lessons` with \
       at least one lesson. Start scripts/progress from inside the workbook.
-      """
-    case .testsAreMissing(let page, let exercise):
-      """
-      The tests of \(page) are missing: there is no folder Tests/\(exercise)Tests. Bring it \
-      back with `git checkout -- Tests/\(exercise)Tests`, or take it from a fresh copy of the \
-      workbook.
-      """
-    case .pageIsMissing(let page):
+      """)
+  }
+
+  static func pageIsMissing(_ page: String) -> Problem {
+    Problem(
       """
       \(page) is missing. If it was there, `git checkout -- '\(page)'` brings it back. If you are \
       writing this lesson, begin with its page: lessons/adding-a-lesson.md says how.
-      """
-    }
+      """)
   }
 }

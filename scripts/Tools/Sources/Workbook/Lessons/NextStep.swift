@@ -21,7 +21,10 @@ struct NextStep {
 
   var edit: String {
     let places = report.problems.map(\.place) + (report.firstFailure?.issues.map(\.place) ?? [])
-    let own = places.lazy.compactMap(\.self).first { $0.file.hasPrefix(folder + "/") }
+    // Learners edit exercises. What does not compile beside a solution may be its tests.
+    let own = places.lazy.compactMap(\.self).first {
+      $0.file.hasPrefix(folder + "/") || sources == "Solutions"
+    }
     // Where a step has no mark of its own, it goes on where the one before it was.
     let number = failure?.stepNumber.flatMap { Int($0) } ?? 0
     let earlier = stride(from: number, to: 0, by: -1).map { "\($0)" }

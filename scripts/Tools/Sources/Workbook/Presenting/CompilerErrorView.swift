@@ -92,13 +92,13 @@ extension LessonView {
   }
 }
 
-/// The line of a file that an error is about, with its column to be seen.
+/// The line of a file that an error is about, with its column.
 struct Excerpt {
   /// The whole line.
   let line: String
-  /// What is shown of it: without indentation, and with `…` where something is cut off.
+  /// What is shown of it: without indentation, and no longer than there is room for.
   let code: String
-  /// How many characters of the shown code come before the column; `nil` where it is not known.
+  /// How many characters of the shown code come before the column; `nil` where it is not to be seen.
   let caret: Int?
 
   /// - Parameter width: How many characters there is room for.
@@ -112,15 +112,10 @@ struct Excerpt {
   init(line: String, column: Int?, width: Int) {
     self.line = line
     let code = line.drop { $0 == " " || $0 == "\t" }
+    self.code = String(code).shortened(to: width)
     // The compiler counts bytes.
     let bytes = (column ?? 0) - 1 - (line.utf8.count - code.utf8.count)
-    let before =
-      0...code.utf8.count ~= bytes
-      ? String(decoding: code.utf8.prefix(bytes), as: UTF8.self).count : nil
-    // A column that would not be seen comes to stand at two thirds, so that what led to it can be read.
-    let start = max(0, (before ?? 0) < width - 1 ? 0 : (before ?? 0) - width * 2 / 3)
-    caret = before.map { $0 - start }
-    self.code = ((start > 0 ? "…" : "") + code.dropFirst(start > 0 ? start + 1 : 0)).shortened(
-      to: width)
+    let before = String(decoding: code.utf8.prefix(max(0, bytes)), as: UTF8.self).count
+    caret = bytes >= 0 && before < self.code.count ? before : nil
   }
 }

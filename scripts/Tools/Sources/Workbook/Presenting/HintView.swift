@@ -1,25 +1,23 @@
 extension Terminal {
-  /// Hints for one step of a lesson, and what to do with them.
+  /// A hint for one step of a lesson, and what to do with it.
   ///
-  /// - Parameter next: The command that shows the hint behind the last of these.
-  func text(of hints: [Hint], forStep step: String, of lesson: Lesson, next: String) -> String {
+  /// - Parameter next: The command that shows the one behind it.
+  func text(of hint: Hint, forStep step: String, of lesson: Lesson, next: String) -> String {
     let heading = lesson.heading(ofStep: step) ?? "Step \(step)"
-    var blocks = [wrapped("Lesson \(lesson.number), \(lesson.title). \(heading)", .strong)]
-    for hint in hints {
-      let title = "Hint \(hint.level.rawValue) of \(Hint.Level.allCases.count): \(hint.level.title)"
-      blocks += [wrapped(title, .strong), lines(ofMarkdown: hint.text)]
-    }
-    let isLast = hints.last?.level == .partOfTheCode
+    let title = "Hint \(hint.level.rawValue) of \(Hint.Level.allCases.count): \(hint.level.title)"
+    let isLast = hint.level == .partOfTheCode
     let words =
       isLast
       ? "This step has no further hint; the finished version is there for when you have tried."
       : "If you are still stuck, take the next hint."
-    blocks.append(
+    return [
+      wrapped("Lesson \(lesson.number), \(lesson.title). \(heading)", .strong),
+      wrapped(title, .strong), lines(ofMarkdown: hint.text),
       wrapped("Go back to your code, then look again. \(words)") + [
         "", "  Look  scripts/progress \(lesson.number)",
         isLast ? "  Peek  scripts/progress solution \(lesson.number) --anyway" : "  Next  \(next)",
-      ])
-    return blocks.page
+      ],
+    ].page
   }
 
   /// What to say in place of a hint where nothing is left to do.

@@ -7,23 +7,23 @@ struct SolutionView {
   private var yours: String { lesson.folder(in: "Exercises") }
   private var solution: String { lesson.folder(in: "Solutions") }
 
-  /// - Throws: ``SolutionError``, ``StartError``.
+  /// - Throws: ``Problem``, ``StartError``.
   func text() throws -> String {
     let own = checkout.swiftFiles(in: yours)
     let shipped = checkout.swiftFiles(in: solution)
     if shipped.isEmpty {
-      throw SolutionError(
-        description: """
-          The solution of this lesson is missing: there is no code in \(solution). Take it from a \
-          fresh copy of the workbook, or with `git checkout -- \(solution)`.
-          """)
+      throw Problem(
+        """
+        The solution of this lesson is missing: there is no code in \(solution). Take it from a \
+        fresh copy of the workbook, or with `git checkout -- \(solution)`.
+        """)
     }
     if own.isEmpty {
-      throw SolutionError(
-        description: """
-          There is no code in \(yours), so there is nothing to compare. \
-          `scripts/progress reset \(lesson.number)` puts the exercise there as it was shipped.
-          """)
+      throw Problem(
+        """
+        There is no code in \(yours), so there is nothing to compare. \
+        `scripts/progress reset \(lesson.number)` puts the exercise there as it was shipped.
+        """)
     }
     let difference = try difference()
     let explanation =
@@ -32,14 +32,16 @@ struct SolutionView {
         + "and empty lines at most."
       : "Lines that only you have begin with -, lines that only the solution has with +. Yours need "
         + "not look like it: what counts is that the tests pass and that you can say why."
-    let others = [
-      ("Only yours:", own.filter { !shipped.contains($0) }),
-      ("Only in \(solution):", shipped.filter { !own.contains($0) }),
-    ].filter { !$1.isEmpty }.flatMap { label, paths in
-      terminal.wrapped("\(label) \(paths.joined(separator: ", "))", indent: 2)
-    }
+    let onlyYours = own.filter { !shipped.contains($0) }
+    let onlyShipped = shipped.filter { !own.contains($0) }
+    let others = files("Only yours", onlyYours) + files("Only in \(solution)", onlyShipped)
     let title = terminal.styled("Lesson \(lesson.number): \(lesson.title)", .strong)
     return [[title] + terminal.wrapped(explanation), difference, others, ending].page
+  }
+
+  private func files(_ label: String, _ paths: [String]) -> [String] {
+    paths.isEmpty
+      ? [] : terminal.wrapped("\(label): \(paths.joined(separator: ", "))", indent: 2)
   }
 
   /// As git shows it, of the files that both have; `nil` where only comments, imports, the marks of
@@ -53,7 +55,7 @@ struct SolutionView {
     ]
     let ending = try runProcess(Command("git", words, in: checkout.root), outputLimit: 1 << 22)
     guard case .exited(0...1) = ending.cause else {
-      throw SolutionError(description: "git could not compare the two: \(trimmed(ending.errors))")
+      throw Problem("git could not compare the two: \(trimmed(ending.errors))")
     }
     // What git says of its own numbers, and of modes, helps nobody here.
     return ending.output.split(separator: "\n").map(String.init).filter { line in
@@ -70,11 +72,6 @@ struct SolutionView {
     ].compactMap(\.self)
     return zip(["  Read  ", "  and   "], pages).flatMap { terminal.wrapped($1, after: $0) }
   }
-}
-
-/// Why there is nothing to compare.
-struct SolutionError: Error, CustomStringConvertible {
-  let description: String
 }
 
 extension Terminal {

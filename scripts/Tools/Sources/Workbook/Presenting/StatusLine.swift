@@ -5,25 +5,21 @@ import Synchronization
 /// On a terminal it is one line that is wiped in the end. Elsewhere only what takes long is told,
 /// a line each.
 public final class StatusLine: Sendable {
+  /// One for the process, as standard error is.
+  public static let shared = StatusLine()
+
   private struct State {
     var hasLine = false
-    var text: NoticeText
     var partingWords = ""
   }
 
-  private let state: Mutex<State>
+  private let state = Mutex(State())
   private let isLive = isatty(2) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
-
-  init(building subject: String, firstTime: String) {
-    state = Mutex(State(text: NoticeText(building: subject, firstTime: firstTime)))
-  }
 
   /// - Parameter subject: What it is about, where many things are judged.
   func take(_ notice: GraderNotice, about subject: String? = nil) {
-    guard let (text, isWorthALine) = state.withLock({ $0.text.line(for: notice) }) else {
-      return wipe()
-    }
-    show(subject.map { "\($0): \(text)" } ?? text, also: isWorthALine)
+    guard let text = notice.text else { return wipe() }
+    show(subject.map { "\($0): \(text)" } ?? text, also: notice.isWorthALine)
   }
 
   /// Tells something that stays, on a line of its own.
@@ -63,41 +59,6 @@ public final class StatusLine: Sendable {
       } else if isWorthALine {
         write(text + "\n", to: 2)
       }
-    }
-  }
-}
-
-/// Puts what a grader tells into words, a line each.
-struct NoticeText {
-  /// What is built, such as “the lessons”.
-  let building: String
-  /// How long that takes the first time, such as “about a minute”.
-  let firstTime: String
-  var label = ""
-
-  /// What to show, if there is anything, and whether it is worth a line of its own where nothing can
-  /// be wiped.
-  mutating func line(for notice: GraderNotice) -> (text: String, isWorthALine: Bool)? {
-    switch notice {
-    case .building(let isFirst):
-      label = "Building \(building)\(isFirst ? "; the first time takes \(firstTime)" : "") …"
-      return (label, isFirst)
-    case .buildStep(let done, let all):
-      return ("\(label) \(done)/\(all)", false)
-    case .waitingForOtherBuild:
-      return (
-        "Another Swift build uses this folder; waiting until it is done. If a `swift test` hangs in "
-          + "another terminal, press Ctrl-C there.", true
-      )
-    case .testing(let lessons):
-      return ("Running the tests of \(counted(lessons, "lesson")) …", false)
-    case .isolating(let lesson, let tests):
-      let others = tests == 1 ? "the other one alone" : "the other \(tests) one by one"
-      return (
-        "Lesson \(lesson.number): a test did not come to its end; running \(others) …", true
-      )
-    case .built, .tested:
-      return nil
     }
   }
 }

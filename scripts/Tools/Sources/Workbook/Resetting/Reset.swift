@@ -30,10 +30,17 @@ struct Reset {
   private var exercise: String { "\(checkout.root)/\(lesson.folder(in: "Exercises"))" }
   private var container: String { "\(checkout.root)/\(Self.container)" }
 
-  /// - Throws: ``ResetError``. Nothing of the learner's is lost then.
+  /// - Throws: ``Problem``. Nothing of the learner's is lost then.
   func callAsFunction() throws -> Outcome {
     let stub = Stub(of: lesson, in: checkout)
-    if checkout.swiftFiles(in: lesson.stub).isEmpty { throw ResetError(noStubIn: lesson.stub) }
+    if checkout.swiftFiles(in: lesson.stub).isEmpty {
+      throw Problem(
+        """
+        The shipped version of this lesson is not where it should be: there is no code in \
+        \(lesson.stub). Take that folder from a fresh copy of the workbook, or with \
+        `git checkout -- \(lesson.stub)`. Your exercise is untouched.
+        """)
+    }
     if stub.isSame(as: exercise) { return Outcome(wasAsShipped: true) }
     // The copy is made beside its place. Nothing of the learner's ever comes here.
     let copy = "\(container)/.\(lesson.id)-\(getpid())"
@@ -72,7 +79,7 @@ struct Reset {
   /// Never onto something: what is there stays, also what was put there meanwhile.
   private func move(_ path: String, to target: String) throws {
     guard kindWithoutFollowing(target) == nil else {
-      throw ResetError(cannot: "move", checkout.relative(path) ?? path, reason: EEXIST)
+      throw problem("move", path, because: EEXIST)
     }
     try change("move", path) { if rename(path, target) != 0 { throw POSIXError(errno) } }
   }
@@ -82,33 +89,20 @@ struct Reset {
       try action()
     } catch {
       let cause = error as? POSIXError ?? (error as? CocoaError)?.underlying as? POSIXError
-      throw ResetError(
-        cannot: verb, checkout.relative(path) ?? path, reason: cause?.code.rawValue ?? EIO)
+      throw problem(verb, path, because: cause?.code.rawValue ?? EIO)
     }
+  }
+
+  private func problem(_ verb: String, _ path: String, because reason: Int32) -> Problem {
+    Problem(
+      """
+      Could not \(verb) \(checkout.relative(path) ?? path): \(String(cString: strerror(reason))). \
+      Nothing of yours is lost, and nothing was overwritten. Mend that and try again, or copy the \
+      workbook into a folder of your own.
+      """)
   }
 }
 
 extension POSIXError {
   fileprivate init(_ number: Int32) { self.init(POSIXErrorCode(rawValue: number) ?? .EIO) }
-}
-
-/// Why a lesson could not be reset.
-struct ResetError: Error, Equatable, CustomStringConvertible {
-  let description: String
-
-  /// The workbook has lost the shipped version of the lesson, which should be in this folder.
-  init(noStubIn folder: String) {
-    description = """
-      The shipped version of this lesson is not where it should be: there is no code in \
-      \(folder). Take that folder from a fresh copy of the workbook, or with \
-      `git checkout -- \(folder)`. Your exercise is untouched.
-      """
-  }
-
-  init(cannot verb: String, _ path: String, reason: Int32) {
-    description = """
-      Could not \(verb) \(path): \(String(cString: strerror(reason))). Nothing of yours is lost, and \
-      nothing was overwritten. Mend that and try again, or copy the workbook into a folder of your own.
-      """
-  }
 }

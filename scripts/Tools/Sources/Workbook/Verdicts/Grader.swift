@@ -15,7 +15,7 @@ public struct Grader: Sendable {
   private let canaries: Canaries
 
   /// - Parameter sources: `Exercises`, `Solutions`, or any folder inside the workbook.
-  /// - Throws: ``NoSources``.
+  /// - Throws: ``Problem``.
   public init(
     _ checkout: Checkout, sources: String = "Exercises", options: Options = Options()
   ) throws {
@@ -38,8 +38,9 @@ public struct Grader: Sendable {
   public func grade(_ lessons: [Lesson]) async throws -> Report {
     let build = try await builder.build(lessons)
     let version = program.version
-    options.notice(.testing(lessons: build.built.count))
-    defer { options.notice(.tested) }
+    let count = counted(build.built.count, "lesson")
+    options.notice(GraderNotice(text: "Running the tests of \(count) …"))
+    defer { options.notice(.over) }
     let reports = try await build.broken + test(build.built)
     // Somebody else has built in this folder meanwhile, so it was not one code that ran.
     if program.version != version { return try await grade(lessons) }
@@ -96,7 +97,13 @@ public struct Grader: Sendable {
     let remaining = run.log.entries.filter {
       !$0.hasEnded && !$0.wasSkipped && $0.id != interrupted?.id && run.outcome != .finished
     }
-    if !remaining.isEmpty { options.notice(.isolating(lesson: lesson, tests: remaining.count)) }
+    if !remaining.isEmpty {
+      let text =
+        "Lesson \(lesson.number): a test did not come to its end; running "
+        + (remaining.count == 1
+          ? "the other one alone …" : "the other \(remaining.count) one by one …")
+      options.notice(GraderNotice(text: text, isWorthALine: true))
+    }
     // More at a time than there are processors: when every test spins, it is the clock that
     // counts, and a lesson costs a few limits rather than one for each test.
     let atATime = max(4, 2 * ProcessInfo.processInfo.activeProcessorCount)

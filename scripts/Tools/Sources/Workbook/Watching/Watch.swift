@@ -225,7 +225,7 @@ extension Checkout {
   /// A lesson as it is now.
   fileprivate func sameLesson(as lesson: Lesson) throws -> Lesson {
     guard let same = lessons.first(where: { $0.id == lesson.id }) else {
-      throw CheckoutError.pageIsMissing(lesson.page)
+      throw Problem.pageIsMissing(lesson.page)
     }
     return same
   }

@@ -11,7 +11,6 @@ struct WatchScreen {
   private var note = ""
   /// What goes on; nothing while keys can be pressed.
   private var status: String?
-  private var notices = NoticeText(building: "the lesson", firstTime: "about half a minute")
   private var footerHeight = 0
 
   init(allowsColour: Bool) { self.allowsColour = allowsColour }
@@ -45,7 +44,7 @@ struct WatchScreen {
   }
 
   mutating func tell(_ notice: GraderNotice) {
-    if let (text, _) = notices.line(for: notice) { say(status: text) }
+    if let text = notice.text { say(status: text) }
   }
 
   /// Leaves the page, and the cursor below it. Can be called by all who end the tool.

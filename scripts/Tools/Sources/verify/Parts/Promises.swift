@@ -50,10 +50,8 @@ private struct PromisesCheck {
   let context: Context
   var promises = 0
   var problems: [String] = []
-  /// The words of each file that was asked for.
-  private var wordsOfFiles: [String: String] = [:]
-  /// The numbers of the rules of each of them.
-  private var rulesOfFiles: [String: Set<String>] = [:]
+  /// The words of each file that was asked for, and the numbers of its rules.
+  private var known: [String: (words: String, rules: Set<String>)] = [:]
 
   init(path: String, lesson: Lesson, context: Context) {
     self.path = path
@@ -65,16 +63,15 @@ private struct PromisesCheck {
     let rejected = Attempt.names(of: lesson, context).attempts.map { $0.split(separator: "/") }
       .filter { $0[1] == Attempt.Kind.rejected.rawValue }.map { String($0[2]) }
     let candidates = context.wrongCandidates(of: lesson)
-    let lines = text.components(separatedBy: "\n").enumerated()
-      .map {
-        (place: "\(path):\($0 + 1)", text: $1, words: $1.trimmingCharacters(in: .whitespaces))
-      }
-      .filter { !$0.words.isEmpty }
+    let lines: [(number: Int, text: String)] = text.components(separatedBy: "\n").enumerated()
+      .map { ($0 + 1, $1) }.filter { !$0.text.allSatisfy(\.isWhitespace) }
     var named: Set<String> = []
     var listedRules: Set<String> = []
     var file: String?
     var isBelowPromise = false
-    for (index, (place, line, said)) in lines.enumerated() {
+    for (index, (number, line)) in lines.enumerated() {
+      let place = "\(path):\(number)"
+      let said = line.trimmingCharacters(in: .whitespaces)
       if line.hasPrefix("== ") {
         file = String(said.dropFirst("== ".count))
         isBelowPromise = false
@@ -127,17 +124,13 @@ private struct PromisesCheck {
     guard let text = context.text(of: file) else {
       return problems.append("\(place): there is no \(file). Name the file that says it.")
     }
+    let (all, rules) = known[file] ?? (words(text), Set(Rule.all(in: text).map(\.number)))
+    known[file] = (all, rules)
     if said.wholeMatch(of: /\d+[a-z]+/) != nil {
-      let rules = rulesOfFiles[file] ?? Set(Rule.all(in: text).map(\.number))
-      rulesOfFiles[file] = rules
-      if !rules.contains(String(said)) {
+      if !rules.contains(said) {
         problems.append("\(place): \(file) has no rule “**\(said).**”.")
       }
-      return
-    }
-    let all = wordsOfFiles[file] ?? words(text)
-    wordsOfFiles[file] = all
-    if !all.contains(words(said)) {
+    } else if !all.contains(words(said)) {
       problems.append("\(place): \(file) does not say this: copy the sentence, or remove it here.")
     }
   }

@@ -84,51 +84,13 @@ private struct SiteLook {
   /// What is wrong with pages, as a page says that shows them all in frames.
   private func measure(at address: String) throws -> [String] {
     let frames = Self.pages.flatMap { page in Self.sizes.map { [page, "\($0.width)"] } }
+    let question = String(decoding: try JSONEncoder().encode(frames), as: UTF8.self)
+      .addingPercentEncoding(withAllowedCharacters: .alphanumerics)!
     let file = ".build/site/look.html"
-    try context.keep(
-      """
-      <!doctype html><meta charset="utf-8"><pre id="result"></pre><script>
-      const frames = \(String(decoding: try JSONEncoder().encode(frames), as: UTF8.self))
-      const result = document.getElementById("result")
-      const wait = time => new Promise(done => setTimeout(done, time))
-      async function look([page, width]) {
-        const frame = document.createElement("iframe")
-        frame.width = width
-        frame.height = 900
-        frame.src = `/documentation/${page}/`
-        document.body.append(frame)
-        for (let tries = 0; tries < 100; tries++) {
-          await wait(100)
-          if (frame.contentDocument?.querySelector("h1")) break
-        }
-        await wait(500)
-        const seen = frame.contentDocument
-        const say = problem => result.append(`PROBLEM ${page} at ${width}: ${problem}\\n`)
-        if ((seen.querySelector("main")?.innerText ?? "").length < 200) say("no contents")
-        if (seen.documentElement.scrollWidth > seen.documentElement.clientWidth)
-          say(`scrolls sideways: ${seen.documentElement.scrollWidth}`)
-        if (width > 1000 && !seen.querySelector("nav.navigator a.leaf-link"))
-          say("nothing in the sidebar")
-        for (const picture of seen.querySelectorAll("main img")) {
-          picture.loading = "eager"
-          await picture.decode().catch(() => say(`broken picture ${picture.src}`))
-        }
-        for (const link of seen.querySelectorAll("main a[href]")) {
-          link.focus()
-          if (link.checkVisibility({ checkVisibilityCSS: true }) && seen.activeElement !== link)
-            say(`no key reaches “${link.innerText}”`)
-        }
-        frame.remove()
-      }
-      (async () => {
-        for (const frame of frames) await look(frame)
-        result.append("LOOKED")
-      })()
-      </script>
-      """, in: file)
+    try context.keep(context.text(of: "scripts/Site/look.html") ?? "", in: file)
     defer { try? FileManager.default.removeItem(atPath: context.path(file)) }
     // What follows is the script itself.
-    let seen = try browse("\(address)look.html", ["--dump-dom"]).components(
+    let seen = try browse("\(address)look.html?\(question)", ["--dump-dom"]).components(
       separatedBy: "<script>")[0]
     let lines = seen.split(separator: "\n").filter { $0.contains("PROBLEM ") }.map(String.init)
     let isWhole = seen.contains("LOOKED</pre>")
