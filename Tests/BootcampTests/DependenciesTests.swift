@@ -270,6 +270,25 @@ struct DependenciesTests {
     #expect(issues.map(\.location.line) == [#line - 4])
   }
 
+  @Test("A dependency that is read while another one is set is used")
+  func readingWhileSetting() async {
+    let issues = await issuesOfTest {
+      withDependencies {
+        $0.address = server()
+      } operation: {
+      }
+    }
+    #expect(issues.count == 1)
+  }
+
+  @Test("The test value of a key that nobody reads as a dependency is reported by nobody")
+  func valueOfKey() async {
+    let issues = await issues {
+      #expect(ServerKey.testValue == "live server")
+    }
+    #expect(issues.isEmpty)
+  }
+
   @Test("A value that is read by its type is reported by its type")
   func reportedByType() async {
     let issues = await issuesOfTest {
