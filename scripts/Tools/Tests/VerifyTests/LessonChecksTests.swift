@@ -103,6 +103,12 @@ struct LessonChecksTests {
 
         """)
     ])
+    let silent = try TemporaryWorkbook([
+      "lessons/01-test.md": page("## Step 1: Work\n\n```console\n$ scripts/hello >&2\nhello\n```\n")
+    ])
+    #expect(
+      try await silent.findings(updating: true).problems.first?.contains("prints nothing") == true)
+    #expect(try silent.text(of: "lessons/01-test.md").contains("$ scripts/hello >&2\nhello\n"))
     #expect(try await workbook.findings().problems.count == 2)
     #expect(try await workbook.findings(updating: true).problems.isEmpty)
     #expect(try await workbook.findings().problems.isEmpty)

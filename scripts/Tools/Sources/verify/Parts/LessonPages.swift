@@ -129,6 +129,10 @@ private struct LessonChecks {
     let ending = try context.run("/bin/sh", ["-c", command], environment: ["NO_COLOR": "1"])
     var output = ending.output.components(separatedBy: "\n")
     while output.last?.isEmpty == true { output.removeLast() }
+    // A command that fails to build prints nothing, and must not take the block along when it updates.
+    guard !output.isEmpty else {
+      return report(block.line, "“\(command)” prints nothing. \(ending.lastLines)")
+    }
     compare(block, [first] + output, "what “\(command)” prints")
   }
 
