@@ -70,9 +70,15 @@ package final class RootCore<State, Action>: Core {
   @discardableResult
   private func handleOrQueue(_ action: Action, _ work: Work?, isFromEffect: Bool) -> Work? {
     if phase == .idle { return handle(action, work, isFromEffect: isFromEffect) }
+    enqueue(action, work, isFromEffect: isFromEffect)
+    return work
+  }
+
+  // For speed: inlined, it would slow down actions that are handled at once.
+  @inline(never)
+  private func enqueue(_ action: Action, _ work: Work?, isFromEffect: Bool) {
     queue.append(SentAction(action: action, work: work, isFromEffect: isFromEffect))
     isAnyQueued = true
-    return work
   }
 
   private struct SentAction {
