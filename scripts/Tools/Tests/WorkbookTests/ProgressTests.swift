@@ -449,7 +449,8 @@ import Testing
       var environment = FixtureWorkbook.environment
       environment["BOOTCAMP_ROOT"] = workbook.root
       let command = Command(
-        "/bin/sh", ["-c", "exec \"$0\" list > /dev/full", "\(FixtureWorkbook.products)/progress"],
+        "/bin/sh",
+        ["-c", "exec \"$0\" --help > /dev/full", "\(FixtureWorkbook.products)/progress"],
         in: "/", environment: environment)
       let ending = try await blocking { try runProcess(command) }
       #expect(ending.cause == .exited(3))
