@@ -34,10 +34,7 @@ enum Laundrettes {
         },
         .right("with two effects, one after the other", counted),
       ],
-      situations: [
-        .anyTime, noneRuns, othersRun, oneRuns, severalRun, firstAlone, firstBesideOthers,
-        firstWash, laterWash,
-      ],
+      situations: [.anyTime, noneRuns, othersRun, oneRuns, severalRun, firstWash, laterWash],
       faults: start + end + again + others + takenAway)
   }
 
@@ -54,13 +51,6 @@ enum Laundrettes {
     await $0.start(1)
     await $0.passes(seconds: 1000)
     await $0.start(3)
-  }
-  private static let firstAlone = Moment(
-    "at the first wash, alone", when: { $0.washes == 0 && running($0) == 0 })
-  private static let firstBesideOthers = Moment(
-    "at the first wash, beside others", when: { $0.washes == 0 && running($0) > 0 }
-  ) {
-    await $0.start(1)
   }
   private static let firstWash = Moment("at the first wash", when: { $0.washes == 0 })
   private static let laterWash = Moment("after a wash", when: { $0.washes > 0 }) {
@@ -130,7 +120,7 @@ enum Laundrettes {
         expect(bench.isRunning(1) || bench.effectsInFlight > 0)
       },
       .init(
-        "done too early", breaks: "7b", during: [firstAlone, firstBesideOthers, laterWash],
+        "done too early", breaks: "7b", during: [noneRuns, othersRun],
         asking:
           "Which line of your test would notice a machine that stops before its hour is over?",
         in: { $0.with(hour: .seconds(3540)) }
@@ -141,7 +131,7 @@ enum Laundrettes {
         expect(!wasRunning || bench.isRunning(2))
       },
       .init(
-        "done too late", breaks: "7b", during: [firstAlone, firstBesideOthers, laterWash],
+        "done too late", breaks: "7b", during: [noneRuns, othersRun],
         asking: "Which line of your test would notice a machine that needs a minute more?",
         in: { $0.with(hour: .seconds(3660)) }
       ) { bench in
