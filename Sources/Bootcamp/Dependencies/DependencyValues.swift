@@ -12,7 +12,9 @@ import Synchronization
 /// set; ``withEscapedDependencies(_:)`` hands them over.
 public struct DependencyValues: Sendable {
   /// The values of the current task.
-  @TaskLocal public static var _current = nobodys
+  public static var _current: Self { ofTask }
+
+  @TaskLocal private static var ofTask = nobodys
 
   /// What there is where nobody has set anything.
   private static let nobodys = Self(contents: Contents(isOfNobody: true))
@@ -98,14 +100,14 @@ public struct DependencyValues: Sendable {
   /// Not `withValue` where code is called that is isolated to an actor: that one, not compiled in the
   /// mode of Swift 6, would let each call check the actor.
   package func apply<R>(to operation: () throws -> R) rethrows -> R {
-    try Self.$_current.withValue(self, operation: operation)
+    try Self.$ofTask.withValue(self, operation: operation)
   }
 
   /// Runs asynchronous code, on the actor of the caller, with the values.
   func apply<R>(
     isolation: isolated (any Actor)? = #isolation, to operation: () async throws -> R
   ) async rethrows -> R {
-    try await Self.$_current.withValue(self, operation: operation, isolation: isolation)
+    try await Self.$ofTask.withValue(self, operation: operation, isolation: isolation)
   }
 
   /// Values where these others come first.
