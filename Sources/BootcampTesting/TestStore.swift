@@ -25,7 +25,8 @@ import Bootcamp
 /// Effects run in the queue of the main actor, one job after another, so the order of events is the
 /// same in each run. An effect that blocks its thread therefore blocks the test.
 ///
-/// Names and rules are those of `TestStore` in the Composable Architecture 1.x.
+/// Names are those of `TestStore` in the Composable Architecture 1.x. `Sources/README.md` lists the
+/// rules that differ.
 @MainActor
 public final class TestStore<State: Equatable, Action> {
   /// The state as far as the test has followed it. It changes when a step is over, so within the
@@ -401,8 +402,8 @@ extension TestStore {
         location)
       return
     }
-    // An exhaustive step skips only what an earlier one has reported; another step, all that does not
-    // match.
+    // An exhaustive step skips only what an earlier one has reported. A step that is not exhaustive
+    // skips all that does not match.
     let limit = exhaustivity == .on ? recorder.received.reportedCount : recorder.received.count
     followReceivedActions(location, limit: limit) { !expectation.matches($0) }
     let received = recorder.received.take()

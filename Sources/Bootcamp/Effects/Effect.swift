@@ -118,8 +118,9 @@ extension Effect {
   /// Work is in flight from its start on: a part of a concatenation whose turn has not come yet is
   /// not hit.
   ///
-  /// A parent hits the work under this id in its children as well. A child never hits its parent's
-  /// work, nor that of a sibling: not that of another row, for one.
+  /// A parent hits the work under this id in its children as well. A row, and the child of an `ifLet`
+  /// or `ifCaseLet`, never hits the work of its parent or of a sibling. A child by ``Scope`` shares its
+  /// ids with the parent.
   ///
   /// - Parameter id: The id that was given to ``cancellable(id:cancelInFlight:)``.
   public static func cancel(id: some Hashable & Sendable) -> Self {

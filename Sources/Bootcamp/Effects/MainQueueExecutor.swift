@@ -28,16 +28,17 @@ package final class MainQueueExecutor: TaskExecutor {
   /// over.
   ///
   /// - Parameters:
-  ///   - most: How many jobs no sensible step comes near, and an endless loop reaches soon.
+  ///   - most: The limit of jobs. No sensible step needs so many; an endless loop soon does.
   ///   - waitsOnlyForTest: Whether only the caller can let the tasks go on.
-  /// - Returns: Whether it came to that, and not to an endless loop.
+  /// - Returns: `true` if the effects rest, `false` if they never do.
   @MainActor
   package func comesToRest(
     within most: Int, waitsOnlyForTest: () -> Bool = { false }
   ) async -> Bool {
     let limit = enqueuedJobs.load(ordering: .sequentiallyConsistent) + most
-    // One quick round without a new job is enough for the tasks: it takes some turns of the queue, in
-    // which what other code has put there comes back to them. Stray work is given a few slow rounds.
+    // 1. Go round until one round brings no new job. That is enough for the tasks.
+    // 2. If something else than the test may still let one go on, go round a few times more, slowly, so
+    //    that stray work can come back. A new job: begin at 1.
     let mostSlowRounds = 4
     var slowRounds = 0
     var isQuiet = false

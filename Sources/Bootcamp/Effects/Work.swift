@@ -3,9 +3,9 @@ import Synchronization
 /// Work in flight that can be cancelled and waited for as a whole.
 ///
 /// Work is a tree. At the top stands all work of a store; below it, what each `store.send` has caused;
-/// below that, in any order and number, the work of a child and the work under a cancel id; and at the
-/// bottom one `run` with its task. Work is known to its parent only while something in it runs, so a
-/// store keeps nothing of work that is over.
+/// below that, in any order and number, the work of a child, the work under a cancel id, and each `run`
+/// with its task. A `withTaskCancellation` inside a `run` is a part of that. Work is known to its parent
+/// only while something in it runs, so a store keeps nothing of work that is over.
 ///
 /// The tree grows and shrinks on the main actor. It can be cancelled from anywhere.
 package final class Work: Sendable {
@@ -101,7 +101,7 @@ package final class Work: Sendable {
     Self.cancel(root.work(at: path[...]).flatMap { $0.work(under: id) })
   }
 
-  /// Cancels all work of a child of the one that this work belongs to.
+  /// Cancels all work of one child of the feature whose work this is.
   func cancelWork(of child: ChildID) {
     Self.cancel(root.work(at: (path + [child])[...]))
   }
@@ -161,7 +161,8 @@ package final class Work: Sendable {
     onCancel { task.cancel() }
   }
 
-  /// Says that the effect is over. What follows it may still be about to start.
+  /// Says that the effect is over: nothing in it can be cancelled any more. What follows it in a
+  /// `concatenate` begins between this and ``end()``.
   func complete() {
     contents.withLock { contents in
       contents.isCompleted = true
@@ -170,7 +171,7 @@ package final class Work: Sendable {
     }
   }
 
-  /// Ends the work. The work further up forgets it, and ends as well if nothing else runs in it.
+  /// Lets the parent forget the work. The parent ends as well if nothing else runs in it.
   @MainActor
   func end() {
     parent?.partEnded(self)

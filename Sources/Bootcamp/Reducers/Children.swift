@@ -49,7 +49,7 @@ extension ChildID {
 }
 
 extension Effect {
-  /// Makes of a child's effect one of its parent.
+  /// Turns a child's effect into one of its parent's.
   func embedded<Parent>(in action: AnyCasePath<Parent, Action>) -> Effect<Parent> {
     isNone ? .none : map { action.embed($0) }
   }

@@ -59,8 +59,8 @@ package final class RootCore<State, Action>: Core {
   /// - Parameter origin: The step of a test that sends.
   package func send(_ action: Action, origin: CodeLocation?) -> StoreTask {
     if phase == .reducing { reportSendWhileReducing(action) }
-    // Usually `reduce` makes the work, once there is an effect. It is needed sooner in two cases: the
-    // action is queued and its task is returned now, or a step of a test has to be remembered in it.
+    // The work is needed now if the action has to wait, or if a step of a test has to be remembered in
+    // it. Otherwise `reduce` makes it when there is an effect.
     let needsWork = phase != .idle || origin != nil
     let work = needsWork ? Work(parent: allWork, origin: origin) : nil
     return StoreTask(work: handleOrQueue(action, work, isFromEffect: false))
@@ -281,8 +281,8 @@ package final class RootCore<State, Action>: Core {
     completion: @escaping @MainActor () -> Void
   ) {
     let work = Work(parent: owner)
-    // `Send` has asked its task already. But a `Task {}` that somebody makes inside the `run` is not
-    // cancelled with the work.
+    // `Send` has checked its own task. But a `Task {}` that starts inside the `run` is not cancelled with
+    // the work, so it is checked here, too.
     let send = Send<Action> {
       [weak self, causedWork = cause.work, report = IssueHandling.handler] action in
       guard !work.isCancelled else { return }

@@ -24,8 +24,8 @@ public struct StoreTask: Hashable, Sendable {
     }
   }
 
-  /// Whether the work has been cancelled. Also true where there never was any, as in the Composable
-  /// Architecture.
+  /// Whether the work has been cancelled. As in the Composable Architecture, this is also true if the
+  /// action was handled at once and has caused none.
   public var isCancelled: Bool {
     work?.isCancelled ?? true
   }
