@@ -458,7 +458,7 @@ struct GradingTests {
     }
     let begin = ContinuousClock.now
     #expect(await grader.verdict() == .thorough)
-    // It ends. How soon depends on the machine: a wrong one has twenty times as long as the right ones took.
+    // It ends. How soon depends on the machine: see `Patience.ofTheTest`.
     #expect(begin.duration(to: .now) < .seconds(200))
   }
 
