@@ -4,9 +4,7 @@
 /// - **5b.** Missing is 0 while no destination is chosen, and 0 once the price is paid: never below.
 /// - **5c.** Print: the destination, as soon as its price is paid and until its ticket is printed.
 ///   Otherwise nothing is printed.
-/// - **5d.** Change: how many cents to give back, once the ticket is printed, if more than the price was
-///   paid. Otherwise no change is shown.
-/// - **5e.** Open: what a machine shows with a ticket printed that was not chosen or not paid, or with
+/// - **5d.** Open: what a machine shows with a ticket printed that was not chosen or not paid, or with
 ///   less than 0 cents paid. No machine can be in such a state.
 ///
 /// Coins may go in before a destination is chosen.
@@ -39,8 +37,6 @@ enum TicketMachine {
     var missingCents: Int
     /// What the printer is asked for now; `nil` if for nothing.
     var printTicket: Destination?
-    /// What the screen for the change says; `nil` if it is not shown.
-    var showChange: Int?
   }
 }
 
@@ -56,13 +52,11 @@ func ticketMachineTest(_ outputs: (TicketMachine.State) -> TicketMachine.Outputs
   let nobody = outputs(TicketMachine.State())
   expect(nobody.missingCents, is: 0)
   expect(nobody.printTicket, is: nil)
-  expect(nobody.showChange, is: nil)
 
   // Coins that went in first wait for a choice.
   let coinsFirst = outputs(TicketMachine.State(paidCents: 500))
   expect(coinsFirst.missingCents, is: 0)
   expect(coinsFirst.printTicket, is: nil)
-  expect(coinsFirst.showChange, is: nil)
 
   // Each destination has its price.
   expect(outputs(.init(destination: .harbour)).missingCents, is: 200)
@@ -70,44 +64,30 @@ func ticketMachineTest(_ outputs: (TicketMachine.State) -> TicketMachine.Outputs
 
   let unpaid = outputs(.init(destination: .airport))
   expect(unpaid.printTicket, is: nil)
-  expect(unpaid.showChange, is: nil)
 
   // One cent is missing.
   let almost = outputs(.init(destination: .harbour, paidCents: 199))
   expect(almost.missingCents, is: 1)
   expect(almost.printTicket, is: nil)
-  expect(almost.showChange, is: nil)
 
   // Enough for one journey is not enough for the other.
   let notEnough = outputs(.init(destination: .airport, paidCents: 200))
   expect(notEnough.missingCents, is: 150)
   expect(notEnough.printTicket, is: nil)
-  expect(notEnough.showChange, is: nil)
 
-  // Paid to the cent: print, and no change afterwards.
+  // Paid to the cent: print, once.
   let exact = outputs(.init(destination: .harbour, paidCents: 200))
   expect(exact.missingCents, is: 0)
   expect(exact.printTicket, is: .harbour)
-  expect(exact.showChange, is: nil)
   expect(outputs(.init(destination: .airport, paidCents: 350)).printTicket, is: .airport)
   let exactAndPrinted = outputs(
     .init(destination: .harbour, paidCents: 200, isTicketPrinted: true))
   expect(exactAndPrinted.missingCents, is: 0)
   expect(exactAndPrinted.printTicket, is: nil)
-  expect(exactAndPrinted.showChange, is: nil)
 
-  // Too much: nothing is missing, and the change has to wait for the ticket.
+  // Too much: nothing is missing.
   let tooMuch = outputs(.init(destination: .airport, paidCents: 500))
   expect(tooMuch.missingCents, is: 0)
   expect(tooMuch.printTicket, is: .airport)
-  expect(tooMuch.showChange, is: nil)
-  let tooMuchAndPrinted = outputs(
-    .init(destination: .airport, paidCents: 500, isTicketPrinted: true))
-  expect(tooMuchAndPrinted.missingCents, is: 0)
-  expect(tooMuchAndPrinted.printTicket, is: nil)
-  expect(tooMuchAndPrinted.showChange, is: 150)
-  let tooMuchForTheHarbour = outputs(
-    .init(destination: .harbour, paidCents: 500, isTicketPrinted: true))
-  expect(tooMuchForTheHarbour.showChange, is: 300)
   expect(outputs(.init(destination: .harbour, paidCents: 500)).printTicket, is: .harbour)
 }

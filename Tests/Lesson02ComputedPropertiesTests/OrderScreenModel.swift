@@ -63,22 +63,15 @@ struct OrderScreenModel {
 
   // MARK: Which screens are equal
 
-  enum Relation {
-    case equal
-    /// They show different things, or will after the same events.
-    case different(String)
-    case open
-  }
-
-  func relation(to other: Self) -> Relation {
-    if number != other.number { return .different("Their numbers are not the same.") }
-    if stock != other.stock { return .different("Their stocks are not the same.") }
-    if pricePerPiece != other.pricePerPiece {
-      return .different("Their prices are not the same.")
-    }
+  /// What two screens show that is not the same, if there is anything. Only then it is not open whether
+  /// their states are equal.
+  func difference(from other: Self) -> String? {
+    if number != other.number { return "Their numbers are not the same." }
+    if isPlusEnabled != other.isPlusEnabled { return "Plus is enabled on one of them only." }
+    if totalPrice != other.totalPrice { return "Their total prices are not the same." }
     if message != other.message, message != .open, other.message != .open {
-      return .different("One says “Digits only”, and the other has no message.")
+      return "One says “Digits only”, and the other has no message."
     }
-    return typed == other.typed ? .equal : .open
+    return nil
   }
 }

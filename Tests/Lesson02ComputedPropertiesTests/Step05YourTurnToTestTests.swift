@@ -30,7 +30,7 @@ extension Lesson02 {
       let values = [
         Outputs(missingCents: 0), Outputs(missingCents: 1),
         Outputs(missingCents: 0, printTicket: .harbour),
-        Outputs(missingCents: 0, printTicket: .airport), Outputs(missingCents: 0, showChange: 1),
+        Outputs(missingCents: 0, printTicket: .airport),
       ]
       let areTheirOwnEqual = values.indices.allSatisfy { first in
         values.indices.allSatisfy { (values[first] == values[$0]) == (first == $0) }

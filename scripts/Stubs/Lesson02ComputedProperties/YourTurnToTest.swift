@@ -6,9 +6,7 @@ import Bootcamp
 /// - **5b.** Missing is 0 while no destination is chosen, and 0 once the price is paid: never below.
 /// - **5c.** Print: the destination, as soon as its price is paid and until its ticket is printed.
 ///   Otherwise nothing is printed.
-/// - **5d.** Change: how many cents to give back, once the ticket is printed, if more than the price was
-///   paid. Otherwise no change is shown.
-/// - **5e.** Open: what a machine shows with a ticket printed that was not chosen or not paid, or with
+/// - **5d.** Open: what a machine shows with a ticket printed that was not chosen or not paid, or with
 ///   less than 0 cents paid. No machine can be in such a state.
 ///
 /// Coins may go in before a destination is chosen.
@@ -41,8 +39,6 @@ enum TicketMachine {
     var missingCents: Int
     /// What the printer is asked for now; `nil` if for nothing.
     var printTicket: Destination?
-    /// What the screen for the change says; `nil` if it is not shown.
-    var showChange: Int?
   }
 }
 
