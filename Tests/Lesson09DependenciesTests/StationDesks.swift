@@ -281,7 +281,7 @@ enum StationDesks {
       },
       // Belief: the same.
       .init(
-        "practice with the first date for ever", breaks: "6i", during: [afterSale, afterPractice],
+        "practice with the date of the sale", breaks: "6i", during: [afterSale],
         asking: """
           The desk is open for more than a day. Which date has a practice ticket of the second day?
           """,
@@ -291,6 +291,21 @@ enum StationDesks {
           } when: {
             if case .seatPractised = $0 { true } else { false }
           }
+        }
+      ) { bench in
+        bench.store.dependencies.date.now = day(5)
+        await bench.send(.seatPractised(0))
+        expect(bench.state.practiceTicket?.soldAt != day(0))
+      },
+      // Belief: practice is the same every day.
+      .init(
+        "practice with the date of the first practice", breaks: "6i", during: [afterPractice],
+        asking: "Somebody practises again on another day. Which date has the practice ticket?",
+        spoiling: {
+          guard case .seatPractised = $0.action, let before = $0.before.practiceTicket else {
+            return
+          }
+          $0.after.practiceTicket?.soldAt = before.soldAt
         }
       ) { bench in
         bench.store.dependencies.date.now = day(5)

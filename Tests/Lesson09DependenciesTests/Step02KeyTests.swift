@@ -96,9 +96,14 @@ extension Lesson09 {
       try require(
         gifs == samples,
         "In a preview, nobody has set “gifClient”. It should be the preview client.", rule: "2h")
-      try await expectFailure("search", rule: "2h") { _ in
-        _ = try? await DependencyValues.test.gifClient.search("cat")
-      }
+      let expected = await reported { GifClient.testValue }
+      let seen = await reported { DependencyValues.test.gifClient }
+      try require(
+        seen == expected,
+        """
+        In a test, nobody has set “gifClient”. A call of its “search” reported: \(text(seen)). It should \
+        be the test client, which reports: \(text(expected)).
+        """, rule: "2h")
     }
 
     // MARK: Words
@@ -136,9 +141,13 @@ extension Lesson09 {
         what the server finds.
         """, rule: rule)
       struct Down: Error {}
+      let calls = Log<Server.Request>()
       let isThrown: Bool
       do {
-        _ = try await Server.$connection.withValue({ _ in throw Down() }) {
+        _ = try await Server.$connection.withValue({
+          calls.add($0)
+          throw Down()
+        }) {
           try await call(.liveValue)
         }
         isThrown = false
@@ -153,6 +162,21 @@ extension Lesson09 {
         The server threw an error. “\(endpoint)” of “liveValue” should throw the same one: the feature \
         has to know.
         """, rule: rule)
+      try require(
+        calls.all.count == 1,
+        """
+        The server threw an error. “\(endpoint)” of “liveValue” asked it \(calls.all.count) times. It \
+        should ask once: whether to try again is for the feature to say.
+        """, rule: rule)
+    }
+
+    /// What a call of “search” reports.
+    private func reported(_ client: @MainActor () -> GifClient) async -> [String] {
+      await issuesReported { _ = try? await client().search("cat") }.map(\.message)
+    }
+
+    private func text(_ issues: [String]) -> String {
+      issues.isEmpty ? "nothing" : issues.joined(separator: " ")
     }
 
     private func requireNobodyAsked(_ value: String, _ requests: [Server.Request]) throws {
@@ -164,7 +188,7 @@ extension Lesson09 {
     }
 
     private func expectFailure(
-      _ endpoint: String, rule: String = "2e", _ call: (GifClient) async -> Void
+      _ endpoint: String, _ call: (GifClient) async -> Void
     ) async throws {
       let server = Log<Server.Request>()
       let issues = await issuesReported {
@@ -186,13 +210,13 @@ extension Lesson09 {
         """
         “\(endpoint)” of “testValue” was called, and no issue was reported: a test would not notice. It \
         should be reported, with the name “\(name)”.
-        """, rule: rule)
+        """, rule: "2e")
       try require(
         issues.contains { $0.message.contains(name) },
         """
         “\(endpoint)” of “testValue” was called, and this was reported: \(issues[0].message) It should \
         name “\(name)”.
-        """, rule: rule)
+        """, rule: "2e")
     }
 
     private func client(_ id: String) -> GifClient {
