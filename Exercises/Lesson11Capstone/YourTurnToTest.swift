@@ -1,0 +1,34 @@
+import Bootcamp
+import BootcampTesting
+
+// Step 9: your test of the limit.
+//
+// Several people have written `Search`. All of their searches do what the specification says, as long as
+// the service has no limit. With a limit, some go wrong. Write the test that tells which.
+//
+// - **9a.** When the client throws `.limitExceeded`, `secondsUntilRetry` is 10, whatever page was asked for,
+//   and each time anew.
+// - **9b.** Each second takes one away, with the action `secondPassed`.
+// - **9c.** The tenth asks again, by itself, once, and for the same page.
+// - **9d.** Until then “Try again” changes nothing, and asks nobody.
+// - **9e.** A new text ends the limit: no second passes any more.
+// - **9f.** So does a blank text.
+// - **9g.** So does a pull.
+// - **9h.** Open: what `lastRowAppeared` does during the limit.
+
+/// Your test. The search is a fresh one among the GIFs, on your clock, and its client fails when it is asked:
+/// say what it answers, as often as you like.
+///
+///     store.dependencies.gifClient.search = { _ in throw GifFailure.limitExceeded }
+///     await store.send(.textChanged("cat")) { … }
+///     await clock.advance(by: .milliseconds(300))
+///     await store.receive(…) { … }
+@MainActor
+func limitTest(
+  _ store: TestStore<Search.State, Search.Action>, clock: TestClock<Duration>
+) async {
+  // MARK: Assert
+  todo(
+    "Step 9 (rules 9a to 9h): write a test that accepts every right search and catches every wrong one."
+  )
+}

@@ -1,0 +1,89 @@
+import TestSupport
+import Testing
+
+@testable import Lesson11Capstone
+
+extension Lesson11 {
+  @Suite("5 Tabs and sheet")
+  @MainActor
+  struct Step5 {
+    @Test("5.1 A tab is chosen")
+    func tab() async throws {
+      try await OpenedApp.example { app in
+        await app.send(.tabChosen(.stickers))
+        try require(
+          app.state.tab == .stickers,
+          "The stickers were chosen, and the tab is still the other one.",
+          rule: "5a")
+      }
+    }
+
+    @Test("5.2 Each tab searches, for its own kind")
+    func searches() async throws {
+      try await OpenedApp.example { app in
+        await app.send(.gifs(.textChanged("cat")))
+        await app.send(.stickers(.textChanged("dog")))
+        try require(
+          app.state.gifs.text == "cat" && app.state.stickers.text == "dog",
+          """
+          “cat” was entered among the GIFs, and “dog” among the stickers. The texts are \
+          \(Facts.quoted(app.state.gifs.text)) and \(Facts.quoted(app.state.stickers.text)). Does \
+          anybody handle the actions of both?
+          """, rule: "5b")
+        await app.passes(milliseconds: 300)
+        let seen = app.calls.requests.map(words).sorted()
+        try require(
+          seen == ["gifs for “cat” from 0", "stickers for “dog” from 0"],
+          """
+          “cat” was entered among the GIFs, “dog” among the stickers, and 300 ms have passed. The \
+          service was asked for: \(seen.isEmpty ? "nothing" : seen.joined(separator: "; ")). What do \
+          the two tabs share?
+          """, rule: "5c")
+      }
+    }
+
+    @Test("5.3 What one tab does leaves the other alone")
+    func apart() async throws {
+      try await OpenedApp.example { app in
+        await app.send(.gifs(.textChanged("cat")))
+        await app.passes(milliseconds: 300)
+        await app.send(.stickers(.textChanged("dog")))
+        await app.send(.stickers(.textChanged("")))
+        await app.send(.tabChosen(.stickers))
+        try require(
+          app.calls.heard.first?.isCancelled == false,
+          """
+          A request for GIFs is on its way, and something was entered among the stickers. The request \
+          is cancelled. It should go on: what do the two tabs share?
+          """, rule: "5c")
+      }
+    }
+
+    @Test("5.4 A row opens the sheet")
+    func sheet() async throws {
+      try await OpenedApp.example(gifs: [1], stickers: [2]) { app in
+        await app.send(.gifs(.rowTapped(id: "1")))
+        try require(
+          app.state.sheet == PageOfGifs.gif(1),
+          "GIF 1 was tapped. The sheet shows \(app.state.sheet?.title ?? "nothing").", rule: "5d")
+        await app.send(.stickers(.rowTapped(id: "2")))
+        try require(
+          app.state.sheet == PageOfGifs.gif(2),
+          "The sticker GIF 2 was tapped. The sheet shows \(app.state.sheet?.title ?? "nothing").",
+          rule: "5d")
+        await app.send(.gifs(.rowTapped(id: "9")))
+        try require(
+          app.state.sheet == PageOfGifs.gif(2),
+          "A row that is gone was tapped. It should change nothing.", rule: "5d")
+        await app.send(.sheetDismissed)
+        try require(
+          app.state.sheet == nil, "The sheet was dismissed, and is still there.", rule: "5e")
+      }
+    }
+
+    @Test("5.5 Tabs and sheet are right in every story")
+    func stories() async {
+      await expectStories(on: AppStage.self, step: 5, count: 60)
+    }
+  }
+}

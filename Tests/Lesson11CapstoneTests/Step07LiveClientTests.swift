@@ -1,0 +1,217 @@
+import Bootcamp
+import Foundation
+import GifService
+import TestSupport
+import Testing
+
+@testable import Lesson11Capstone
+
+extension Lesson11 {
+  @Suite("7 The live client")
+  @MainActor
+  struct Step7 {
+    @Test("7.1 It asks the server for what is wanted")
+    func asks() async throws {
+      let server = try GifServer { _ in .answers(status: 200, body: ServedPage().json) }
+      defer { server.stop() }
+      let texts = [
+        "cat", "two words", "a+b", "50% & more", "c#", "/?=", "é", "東京", "👍🏽", "line\nbreak", ";",
+      ]
+      for (number, text) in texts.enumerated() {
+        let kind = number % 2 == 0 ? Kind.gifs : .stickers
+        let request = GifRequest(kind: kind, text: text, offset: 25 * number)
+        _ = await Outcome(of: live(server), request)
+        try require(
+          server.requests.count == number + 1,
+          """
+          “search” was called once more, for \(Facts.quoted(text)). The server has heard \
+          \(server.requests.count - number) requests since. It should hear one.
+          """, rule: "7a")
+        guard let heard = server.requests.last else { return }
+        try require(
+          heard.method == "GET" && heard.path == "/v1/\(kind.rawValue)/search",
+          """
+          \(kind.rawValue) were asked for. The server has heard “\(heard.method) \(heard.path)”. It \
+          should be “GET /v1/\(kind.rawValue)/search”.
+          """, rule: "7a")
+        let expected = [
+          "api_key": "secret", "q": text, "limit": "25", "offset": "\(25 * number)", "rating": "g",
+        ]
+        for (name, value) in expected.sorted(by: { $0.key < $1.key }) {
+          let seen = heard.query[name]
+          try require(
+            seen == value,
+            """
+            “\(name)” should be \(Facts.quoted(value)). The server has read \
+            \(seen.map(Facts.quoted) ?? "nothing").
+            """, rule: name == "q" ? "7b" : "7a")
+        }
+      }
+    }
+
+    @Test("7.2 It hands on the page that comes")
+    func page() async throws {
+      var page = ServedPage(totalCount: 101)
+      try await expect(.page(page.page), of: .answers(status: 200, body: page.json), rule: "7c")
+      page.entries = [3, 1, 2].map { entry($0) }
+      page.entries[1].gif.title = ""
+      try await expect(.page(page.page), of: .answers(status: 200, body: page.json), rule: "7c")
+    }
+
+    @Test("7.3 It takes a picture where there is a whole one")
+    func pictures() async throws {
+      for rendition in ServedPage.Entry.Rendition.allCases {
+        var page = ServedPage(entries: [entry(1), entry(2)], totalCount: 2)
+        page.entries[0].picture = rendition
+        let seen = await outcome(of: .answers(status: 200, body: page.json))
+        guard case .page(let answer) = seen, answer.gifs.count == 2 else {
+          return reportIssue(
+            """
+            \(words(rendition)) What came of it: \(seen.words). It should be a page of two GIFs. Rule 7d.
+            """)
+        }
+        let picture = page.page.gifs[0].picture
+        try require(
+          answer.gifs[0].picture == picture,
+          """
+          \(words(rendition)) The picture is \(text(answer.gifs[0].picture)). It should be \
+          \(text(picture)).
+          """, rule: "7d")
+      }
+    }
+
+    @Test("7.4 It says why there is no page")
+    func statuses() async throws {
+      try await expect(
+        .failure(.limitExceeded),
+        of: .answers(status: 429, body: ServedPage.refusal("API rate limit exceeded")), rule: "7e")
+      try await expect(.failure(.limitExceeded), of: .answers(status: 429), rule: "7e")
+      for status in [400, 401, 403, 404, 500, 503] {
+        try await expect(
+          .failure(.refused("No authentication")),
+          of: .answers(status: status, body: ServedPage.refusal("No authentication")), rule: "7f")
+        try await expect(
+          .failure(.refused("Status \(status)")),
+          of: .answers(status: status, body: Data("<html>Sorry</html>".utf8)), rule: "7f")
+      }
+      // A page is none if the status says so.
+      let page = ServedPage(entries: [entry(1)], totalCount: 1)
+      try await expect(
+        .failure(.refused("OK")), of: .answers(status: 500, body: page.json), rule: "7f")
+    }
+
+    @Test("7.5 What is no page cannot be read")
+    func unreadable() async throws {
+      for body in ["", "<html>", "[]", "{}", #"{"data": []}"#, #"{"data": {}, "pagination": 3}"#] {
+        try await expect(
+          .failure(.unreadable), of: .answers(status: 200, body: Data(body.utf8)), rule: "7g")
+      }
+      let whole = ServedPage(entries: [entry(1)], totalCount: 1).json
+      try await expect(
+        .failure(.unreadable), of: .answers(status: 200, body: whole.dropLast(3)), rule: "7g")
+    }
+
+    @Test("7.6 It is offline where no answer comes to its end")
+    func offline() async throws {
+      let page = ServedPage(entries: [entry(1)], totalCount: 1)
+      for count in [0, 1, page.json.count - 1] {
+        try await expect(
+          .failure(.offline), of: .breaksOff(body: page.json, after: count), rule: "7h")
+      }
+      let server = try GifServer { _ in .answers(status: 200) }
+      server.stop()
+      let seen = await Outcome(of: live(server), cats)
+      try require(
+        seen == .failure(.offline),
+        "Nobody listens at the server's address. What came of it: \(seen.words).", rule: "7h")
+    }
+
+    @Test("7.7 A cancelled call hangs up, and is no failure")
+    func cancellation() async throws {
+      let server = try GifServer { _ in .keepsSilent }
+      defer { server.stop() }
+      let client = live(server)
+      let call = Task {
+        defer { server.stop() }
+        return await Outcome(of: client, cats)
+      }
+      await server.nextRequest()
+      guard !server.requests.isEmpty else {
+        return reportIssue(
+          "The server keeps silent, and hears nothing. It should be asked. Rule 7a.")
+      }
+      call.cancel()
+      let hasHungUp = await server.nextHangUp()
+      try require(
+        hasHungUp,
+        """
+        The call was cancelled while the server kept silent. Five seconds later, the connection was \
+        still there. Who tells the session that nobody waits any more?
+        """, rule: "7i")
+      let seen = await call.value
+      try require(
+        seen == .cancelled,
+        """
+        The call was cancelled while the server kept silent. What came of it: \(seen.words). It should \
+        throw a “CancellationError”.
+        """, rule: "7i")
+    }
+
+    // MARK: Words
+
+    private let cats = GifRequest(kind: .gifs, text: "cat", offset: 0)
+
+    private func live(_ server: GifServer) -> GifClient {
+      .live(server: server.address, key: "secret")
+    }
+
+    private func entry(_ number: Int) -> ServedPage.Entry {
+      ServedPage.Entry(
+        gif: Gif(
+          id: "id-\(number)", title: "GIF \(number)", picture: ServedPage.picture(number)))
+    }
+
+    private func outcome(of reaction: GifServer.Reaction) async -> Outcome {
+      guard let server = try? GifServer({ _ in reaction }) else { return .otherError("no server") }
+      defer { server.stop() }
+      return await Outcome(of: live(server), cats)
+    }
+
+    private func expect(
+      _ expected: Outcome, of reaction: GifServer.Reaction, rule: String
+    ) async throws {
+      let seen = await outcome(of: reaction)
+      try require(
+        seen == expected,
+        "\(words(reaction)) What came of it: \(seen.words). It should be \(expected.words).",
+        rule: rule)
+    }
+
+    private func words(_ reaction: GifServer.Reaction) -> String {
+      switch reaction {
+      case .answers(let status, let body):
+        let text = String(decoding: body, as: UTF8.self)
+        return
+          "The server answered with status \(status) and this body: \(text.isEmpty ? "nothing" : text)."
+      case .breaksOff(_, let count):
+        return "The connection was lost after \(count) bytes of the body."
+      case .keepsSilent: return "The server kept silent."
+      }
+    }
+
+    private func words(_ rendition: ServedPage.Entry.Rendition) -> String {
+      switch rendition {
+      case .numbersAsStrings: "Width and height came as strings."
+      case .numbers: "Width and height came as numbers."
+      case .noImages: "A GIF came without “images”."
+      case .noRendition: "A GIF came without “fixed_width”."
+      case .noWidth: "A picture came without a width."
+      case .noNumber: "A picture came with the width “wide”."
+      }
+    }
+
+    private func text(_ picture: Picture?) -> String {
+      picture.map { "\($0.address) with \($0.width) × \($0.height)" } ?? "nil"
+    }
+  }
+}

@@ -1,0 +1,239 @@
+import Bootcamp
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Lesson11Capstone
+
+extension Lesson11 {
+  @Suite("8 The file of favourites")
+  @MainActor
+  struct Step8 {
+    @Test("8.1 What was saved last is loaded, also after a restart")
+    func roundTrip() async throws {
+      try await inFolder { folder in
+        let file = folder.appending(path: "favorites.json")
+        try await expect(.favorites([]), from: file, "Nothing was ever saved.", rule: "8a")
+        for gifs in [[gif(2), gif(1)], [Gif(id: "", title: "“\n👍🏽")], [], [gif(3)]] {
+          try await save(gifs, at: file)
+          try await expect(
+            .favorites(gifs), from: file,
+            "These were saved: \(rows(gifs)). Then the app was started again.", rule: "8b")
+        }
+        try await expect(
+          .favorites([]), from: folder.appending(path: "other.json"),
+          "Something was saved in the file beside it.", rule: "8b")
+      }
+    }
+
+    @Test("8.2 The folder is made when it is needed")
+    func folder() async throws {
+      try await inFolder { folder in
+        let file = folder.appending(path: "a/b/favorites.json")
+        try await expect(.favorites([]), from: file, "There is no folder yet.", rule: "8a")
+        try await save([gif(1)], at: file)
+        try await expect(.favorites([gif(1)]), from: file, "GIF 1 was saved.", rule: "8c")
+      }
+    }
+
+    @Test("8.3 A broken file is kept aside, and told")
+    func broken() async throws {
+      try await inFolder { folder in
+        let file = folder.appending(path: "favorites.json")
+        try await save([gif(1), gif(2)], at: file)
+        let whole = (try? Data(contentsOf: file)) ?? Data()
+        var kept: [String: Data] = [:]
+        for bytes in [
+          Data(), Data("{".utf8), whole.dropLast(4), Data([0xFF, 0xFE]), Data("{".utf8),
+        ] {
+          try bytes.write(to: file)
+          let loaded = try await load(file)
+          guard case .broken(let name) = loaded else {
+            return reportIssue(
+              """
+              The file holds \(Facts.quoted(String(decoding: bytes, as: UTF8.self))). “load” returned \
+              \(text(loaded)). It should be “.broken”. Rule 8d.
+              """)
+          }
+          try require(
+            kept[name] == nil,
+            "Two broken files were kept at “\(name)”: the second took the place of the first.",
+            rule: "8d")
+          kept[name] = bytes
+          for (name, bytes) in kept.sorted(by: { $0.key < $1.key }) {
+            let seen = try? Data(contentsOf: folder.appending(path: name))
+            try require(
+              seen == bytes,
+              """
+              A broken file should be kept at “\(name)”, beside the other one, as it was. There \
+              \(seen == nil ? "is no such file" : "stands something else"). \(kept.count) broken \
+              \(kept.count == 1 ? "file has" : "files have") been kept by now.
+              """, rule: "8d")
+          }
+          try await expect(
+            .favorites([]), from: file,
+            "A broken file was kept aside, and “load” was called again.",
+            rule: "8e")
+        }
+        try await save([gif(3)], at: file)
+        try await expect(
+          .favorites([gif(3)]), from: file, "After that, GIF 3 was saved.", rule: "8e")
+      }
+    }
+
+    @Test("8.4 What cannot be written leaves what was there")
+    func notWritten() async throws {
+      try await inFolder { folder in
+        // A folder of that name with something in it: no file can take its place.
+        let file = folder.appending(path: "favorites.json")
+        let inside = file.appending(path: "inside")
+        try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
+        try Data("inside".utf8).write(to: inside)
+        let before = try names(folder)
+        try await requireThrows(
+          "There is a folder of that name, and GIF 1 was to be saved.", rule: "8f"
+        ) { try await FavoritesClient.file(at: file).save([gif(1)]) }
+        let after = try names(folder)
+        try require(
+          after == before && FileManager.default.fileExists(atPath: inside.path),
+          """
+          GIF 1 could not be saved. The folder held \(before.joined(separator: ", ")) before, and now \
+          \(after.joined(separator: ", ")). It should hold what it held.
+          """, rule: "8f")
+        try await requireThrows(
+          "What is there is a folder and no file, and “load” was called.", rule: "8g"
+        ) { _ = try await FavoritesClient.file(at: file).load() }
+        try require(
+          try names(folder) == before,
+          "What is there cannot be opened, and was moved. It should stay.", rule: "8g")
+
+        // A file where a folder should be.
+        let blocked = inside.appending(path: "favorites.json")
+        try await requireThrows(
+          "A file stands where the folder should be, and GIF 1 was to be saved.", rule: "8f"
+        ) { try await FavoritesClient.file(at: blocked).save([gif(1)]) }
+      }
+    }
+
+    @Test("8.5 Of several writers one wins, and readers find all or nothing")
+    func writers() async throws {
+      try await inFolder { folder in
+        let file = folder.appending(path: "favorites.json")
+        // Long ones take a while to write.
+        let versions = (0..<4).map { version in
+          (0..<400).map {
+            Gif(id: "\(version)-\($0)", title: String(repeating: "\(version)", count: 99))
+          }
+        }
+        try await save(versions[0], at: file)
+        let client = FavoritesClient.file(at: file)
+        let seen = await withTaskGroup(of: LoadedFavorites?.self) { group in
+          for round in 0..<12 {
+            let version = versions[round % 4]
+            group.addTask {
+              try? await client.save(version)
+              return nil
+            }
+            group.addTask { (try? await client.load()) ?? .broken(keptAt: "an error") }
+          }
+          var seen: [LoadedFavorites] = []
+          for await loaded in group {
+            if let loaded { seen.append(loaded) }
+          }
+          return seen
+        }
+        for loaded in seen {
+          guard case .favorites(let gifs) = loaded, versions.contains(gifs) else {
+            return reportIssue(
+              """
+              Several wrote at once, and somebody read meanwhile: \(text(loaded)). It should be what one \
+              of them has written, whole. Rule 8h.
+              """)
+          }
+        }
+        let names = try names(folder)
+        try require(
+          names == ["favorites.json"],
+          """
+          Several wrote at once. Now the folder holds \(names.joined(separator: ", ")). It should hold \
+          the file alone.
+          """, rule: "8h")
+      }
+    }
+
+    // MARK: Words
+
+    private func inFolder(_ example: (URL) async throws -> Void) async throws {
+      let folder = FileManager.default.temporaryDirectory.appending(
+        path: "capstone-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      try await example(folder)
+    }
+
+    private func names(_ folder: URL) throws -> [String] {
+      try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    }
+
+    private func gif(_ number: Int) -> Gif {
+      Gif(
+        id: "id-\(number)", title: "GIF \(number)",
+        picture: number == 2 ? nil : ServedPage.picture(number))
+    }
+
+    private func save(_ gifs: [Gif], at file: URL) async throws {
+      do {
+        try await FavoritesClient.file(at: file).save(gifs)
+      } catch {
+        try require(false, "“save” threw an error (\(name(error))).", rule: "8b")
+      }
+    }
+
+    /// As a new start of the app would.
+    private func load(_ file: URL) async throws -> LoadedFavorites {
+      do {
+        return try await FavoritesClient.file(at: file).load()
+      } catch {
+        try require(false, "“load” threw an error (\(name(error))).", rule: "8a")
+        throw error
+      }
+    }
+
+    private func expect(
+      _ expected: LoadedFavorites, from file: URL, _ story: String, rule: String
+    ) async throws {
+      let seen = try await load(file)
+      try require(
+        seen == expected,
+        "\(story) “load” returned \(text(seen)). It should return \(text(expected)).", rule: rule)
+    }
+
+    private func requireThrows(
+      _ story: String, rule: String, _ call: () async throws -> Void
+    ) async throws {
+      let hasThrown: Bool
+      do {
+        try await call()
+        hasThrown = false
+      } catch {
+        hasThrown = true
+      }
+      try require(hasThrown, "\(story) It should throw an error, and it did not.", rule: rule)
+    }
+
+    private func name(_ error: any Error) -> String {
+      let error = error as NSError
+      return "\(error.domain) \(error.code)"
+    }
+
+    private func text(_ loaded: LoadedFavorites) -> String {
+      switch loaded {
+      case .favorites(let gifs):
+        gifs.count > 4
+          ? "\(gifs.count) favourites"
+          : "favourites: \(rows(gifs)); pictures: \(gifs.count { $0.picture != nil })"
+      case .broken: "“.broken”"
+      }
+    }
+  }
+}
