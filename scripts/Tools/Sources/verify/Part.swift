@@ -32,7 +32,7 @@ struct Part: Sendable {
   /// have changed, and of the tools' tests it runs the quick ones.
   static let quick: [Part] = [
     .format, .layout, .promises, .solutions, .mistakes, .runtime, .exercises, .lessons, .tools,
-    .attempts,
+    .package, .attempts,
   ]
 
   /// Those that `scripts/verify all` adds.

@@ -38,6 +38,14 @@ extension Part {
       environment: $0.isQuick ? ["WORKBOOK_TESTS": "quick"] : [:])
   }
 
+  /// The package of one's own that a page begins, built and tested as it says.
+  static let package = Part("package", "A package of one's own begins as its page says", in: .tools)
+  {
+    try swiftTest(
+      $0,
+      ["--package-path", "scripts/FirstPackage", "--scratch-path", ".build/first-package"])
+  }
+
   /// The same tests as `runtime`, watched by the thread sanitizer.
   static let sanitizer = Part(
     "sanitizer", "No data race in runtime, test store and lessons", in: .sanitizer
