@@ -9,9 +9,6 @@ public struct Report: Sendable {
   var passed: Int { lessons.reduce(0) { $0 + $1.passed } }
   public var total: Int { lessons.reduce(0) { $0 + $1.tests.count } }
 
-  /// The first lesson that has something left to do.
-  var next: LessonReport? { lessons.first { $0.status != .complete } }
-
   var isComplete: Bool { next == nil }
 }
 

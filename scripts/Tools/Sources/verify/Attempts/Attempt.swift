@@ -102,7 +102,7 @@ extension Context {
     guard let attempt = Attempt(named: String(name), self) else { return nil }
     let file = path[ending.upperBound...].drop { $0 == "/" }
     if file.isEmpty { return attempt.failures }
-    return try? SolutionInGit(attempt.lesson, self).code(of: attempt)[String(file)]
+    return try? AttemptPatcher(attempt.lesson, self).code(of: attempt)[String(file)]
   }
 }
 

@@ -19,7 +19,7 @@ extension Part {
       }
       let wanted = names.filter(context.isWanted)
       if wanted.isEmpty { continue }
-      let solution = try SolutionInGit(lesson, context)
+      let solution = try AttemptPatcher(lesson, context)
       var readable: [CodeOfAttempt] = []
       for var attempt in wanted.compactMap({ Attempt(named: $0, context) }) {
         do {
@@ -35,7 +35,7 @@ extension Part {
       attempts += readable.inOrderOfBuilding
     }
     problems += context.problemsOfFinding(attempts.count + problems.count, "attempts")
-    let workspaces = AttemptWorkspace.all(context)
+    let workspaces = AttemptBuild.all(context)
     let all = attempts
     let shares = Shares(all, count: workspaces.count)
     problems += try await concurrentMap(
@@ -132,7 +132,7 @@ extension Context {
           “rejected”, and what is told by it, as in Lesson01State/rejected/three-copies.
           """)
     }
-    attempt.difference = try SolutionInGit(attempt.lesson, self).difference(to: folder, for: name)
+    attempt.difference = try AttemptPatcher(attempt.lesson, self).difference(to: folder, for: name)
     if attempt.difference.isEmpty {
       throw AttemptProblem(
         description: """

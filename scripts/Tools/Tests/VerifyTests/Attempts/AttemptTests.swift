@@ -57,7 +57,7 @@ struct AttemptTests {
     #expect(attempt.text == Self.text)
     let solution = try workbook.text(of: "Solutions/Lesson01Test/Test.swift")
     #expect(
-      try SolutionInGit(attempt.lesson, context).code(of: attempt) == [
+      try AttemptPatcher(attempt.lesson, context).code(of: attempt) == [
         "Test.swift": solution.replacing("a = 1", with: "a = 2")
       ])
   }

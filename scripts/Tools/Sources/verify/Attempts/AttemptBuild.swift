@@ -3,7 +3,7 @@ import Workbook
 
 /// A folder in which one attempt after another is built. Only what differs from the one before is
 /// compiled, as in the hands of a learner.
-struct AttemptWorkspace: Sendable {
+struct AttemptBuild: Sendable {
   let checkout: Checkout
   /// Relative to the root.
   let folder: String
@@ -11,9 +11,9 @@ struct AttemptWorkspace: Sendable {
   private var sources: String { "\(folder)/sources" }
 
   /// As many as the machine can build at a time.
-  static func all(_ context: Context) -> [AttemptWorkspace] {
+  static func all(_ context: Context) -> [AttemptBuild] {
     (1...min(ProcessInfo.processInfo.activeProcessorCount, 4)).map {
-      AttemptWorkspace(checkout: context.checkout, folder: ".build/attempts/\($0)")
+      AttemptBuild(checkout: context.checkout, folder: ".build/attempts/\($0)")
     }
   }
 

@@ -5,7 +5,7 @@ import Workbook
 ///
 /// The repository borrows the objects of the workbook's, so that an attempt which was written for an
 /// earlier version of the solution is merged with what has changed since: `git apply --3way`.
-struct SolutionInGit: Sendable {
+struct AttemptPatcher: Sendable {
   let lesson: Lesson
   private let context: Context
   /// Relative to the root.

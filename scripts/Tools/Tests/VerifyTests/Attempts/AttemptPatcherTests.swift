@@ -4,7 +4,7 @@ import Testing
 @testable import verify
 
 @Suite("Git applies an attempt to the solution")
-struct SolutionInGitTests {
+struct AttemptPatcherTests {
   static let old = "import A\n\nlet a = 1\nlet b = 2\nlet c = 3\nlet d = 4\nlet e = 5\n"
   static let name = "Lesson01Test/rejected/other"
 
@@ -57,7 +57,7 @@ struct SolutionInGitTests {
     _ = try context.makeAttempt(of: "\(root)/other", named: Self.name)
     #expect(attempt(context).belief == "Other.")
     #expect(
-      try SolutionInGit(context.lessons[0], context).code(of: attempt(context)) == [
+      try AttemptPatcher(context.lessons[0], context).code(of: attempt(context)) == [
         "New.swift": "let new = 1\n", "Test.swift": Self.old.replacing("e = 5", with: "e = 6"),
       ])
     for folder in ["folder", "Solutions/Lesson01Test"] {
@@ -74,7 +74,7 @@ struct SolutionInGitTests {
     let now = "let b = 2\nlet c = 3\nlet d = 4\nlet z = 9\n" + Self.old
     let workbook = try workbook("let y = 8\n" + now)
     let context = try workbook.context()
-    let solution = try SolutionInGit(context.lessons[0], context)
+    let solution = try AttemptPatcher(context.lessons[0], context)
     let merged =
       "let y = 8\n" + now.replacing("c = 3\nlet d = 4\nlet e", with: "c = 0\nlet d = 4\nlet e")
     #expect(try solution.code(of: attempt(context)) == ["Test.swift": merged])
@@ -89,7 +89,7 @@ struct SolutionInGitTests {
     let path = attempt(context).path
     try workbook.write(
       try workbook.text(of: path).replacing("+let c = 0", with: "+let c = 0\n+let f = 6"), to: path)
-    let code = try SolutionInGit(context.lessons[0], context).code(of: attempt(context))
+    let code = try AttemptPatcher(context.lessons[0], context).code(of: attempt(context))
     #expect(code["Test.swift"]?.contains("let c = 0\nlet f = 6\nlet d = 4\n") == true)
   }
 
