@@ -31,7 +31,14 @@ extension Subcommand {
     }
     if !folders.isEmpty {
       let checkout = try Checkout.current()
+      if let missing = folders.first(where: { !isFolder($0) }) {
+        throw invocation.error("There is no folder “\(missing)”.")
+      }
       let roster = Roster(folders)
+      guard roster.learners.contains(where: { $0.exercises != nil }) else {
+        throw invocation.error(
+          "There is no workbook in \(folders.joined(separator: ", ")): no folder Exercises.")
+      }
       for remark in roster.remarks { write(remark.plain + "\n", to: 2) }
       StatusLine.shared.partingWords =
         "`scripts/progress class .build/class/reports/*.json` shows those who were judged.\n"

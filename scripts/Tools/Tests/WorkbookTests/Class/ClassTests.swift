@@ -104,6 +104,14 @@ import Testing
     #expect(wrong.code == 2)
     #expect(wrong.errors.contains("is no report on a class"))
     #expect(try await workbook.progress("class").code == 2)
+    let mistyped = try await workbook.progress("class", "\(folder)/nobody")
+    #expect(mistyped.code == 2)
+    #expect(mistyped.errors.contains("There is no folder “\(folder)/nobody”"))
+    try FileManager.default.createDirectory(
+      atPath: "\(folder)/empty", withIntermediateDirectories: true)
+    let empty = try await workbook.progress("class", "\(folder)/empty")
+    #expect(empty.code == 2)
+    #expect(empty.errors.contains("There is no workbook in \(folder)/empty"))
   }
 
   @Test(
