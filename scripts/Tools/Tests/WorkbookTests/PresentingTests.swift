@@ -104,6 +104,19 @@ import Testing
     #expect(text().contains("2 other tests do not pass yet. One at a time: they often share a"))
   }
 
+  @Test("The lessons beyond the core stand apart") func parts() {
+    let reports = [5, 6, 7].map { number in
+      let lesson = Lesson(number: number, slug: "", id: "L\(number)", title: "", headings: [])
+      return LessonReport(lesson: lesson, status: .notStarted, tests: [], problems: [])
+    }
+    let report = Report(sources: "Exercises", lessons: reports, warnings: [])
+    let text = Summary(report: report, checkout: checkout, terminal: Terminal(width: 80)).text
+    let numbers = text.split(separator: "\n", omittingEmptySubsequences: false).map {
+      $0.prefix(3).trimmingCharacters(in: .whitespaces)
+    }
+    #expect(numbers.dropFirst(2).prefix(5) == ["5", "6", "", "7", ""])
+  }
+
   @Test("Without colour, the text is the same") func colour() {
     let report = report
     func text(_ hasColour: Bool) -> String {

@@ -36,6 +36,9 @@ public struct Lesson: Sendable, Hashable {
   /// The folder the learner edits, relative to the root of the workbook.
   public func folder(in sources: String) -> String { "\(sources)/\(id)" }
 
+  /// Whether it belongs to part I, lessons 1 to 6. Part II goes beyond the core.
+  var isOfTheCore: Bool { number <= 6 }
+
   var twoDigits: String { number < 10 ? "0\(number)" : "\(number)" }
 
   /// The heading of a step: “Step 2” or “Step 2: Change the state”, also for `2.1`.

@@ -4,7 +4,11 @@ struct Summary {
   let checkout: Checkout
   let terminal: Terminal
 
-  var text: String { [heading, report.lessons.flatMap(lines), ending].page }
+  var text: String {
+    let core = report.lessons.filter { $0.lesson.isOfTheCore }.flatMap(lines)
+    let beyond = report.lessons.filter { !$0.lesson.isOfTheCore }.flatMap(lines)
+    return [heading, core, beyond, ending].page
+  }
 
   private var heading: [String] {
     let complete = report.lessons.count { $0.status == .complete }
@@ -64,8 +68,13 @@ struct Summary {
     guard report.lessons.allSatisfy({ $0.status == .notStarted }) else { return [] }
     return terminal.wrapped(
       "Nothing passes yet, and that is how it should be: each test waits for code that you are "
-        + "going to write. This is where you begin.") + [""]
+        + "going to write. This is where you begin."
+        + (isFile("\(checkout.root)/\(Self.startPage)")
+          ? " If all of it is new to you, read \(Self.startPage) first: ten minutes." : ""))
+      + [""]
   }
+
+  private static let startPage = "lessons/00-start-here.md"
 
   private func trouble(in lesson: LessonReport) -> [String] {
     let text: String? =
