@@ -74,6 +74,8 @@ public struct Screen<State: Equatable, Action> {
   private let note: String?
   private let draw: (State) -> String
   private let emissions: Emissions
+  /// What has happened so far, if somebody wants to go back to it.
+  private let history: History<State>?
 
   /// - Parameters:
   ///   - title: The name of the screen.
@@ -98,6 +100,7 @@ public struct Screen<State: Equatable, Action> {
     self.note = note
     self.draw = draw
     emissions = Emissions()
+    history = isLogged ? History() : nil
   }
 
   /// Shows what a slice of the state emits.
@@ -194,6 +197,8 @@ public struct Screen<State: Equatable, Action> {
 
   private func handle(_ word: String) {
     guard word != "?" else { return print(help) }
+    if let history, let lines = history.answer(to: word) { return lines.forEach { print($0) } }
+    history?.cause = word
     let understood = commands.lazy.compactMap { command in
       command.meaning(word).map { (command, $0) }
     }
@@ -215,6 +220,7 @@ public struct Screen<State: Equatable, Action> {
   }
 
   private func send(_ action: Action) {
+    history?.cause = describe(action).joined(separator: " ")
     print(row("action", describe(action).joined(separator: "\n")))
     // If the exercise crashes now, what was printed is seen all the same.
     fflush(nil)
@@ -225,12 +231,16 @@ public struct Screen<State: Equatable, Action> {
   private func printNews(_ gaps: Gaps) {
     for gap in gaps.takeAll() { print(row("gap", gap)) }
     for line in emissions.takeAll() { print(line) }
-    print(row("screen", store.withState(draw)))
+    let screen = store.withState(draw)
+    history?.add(screen, store.withState { $0 })
+    // The past was printed already.
+    if history?.isInThePast != true { print(row("screen", screen)) }
   }
 
   private var help: String {
     var all = commands.map { ($0.key, $0.help) }
     if typing != nil { all.append(("12", "type “12” into the field, and so any other word")) }
+    if isLogged { all += History<State>.commands }
     all += [("?", "show this list"), ("q", "quit")]
     let width = all.map(\.0.count).max() ?? 0
     let rows = all.map { key, help in
@@ -240,7 +250,7 @@ public struct Screen<State: Equatable, Action> {
   }
 }
 
-private func row(_ name: String, _ text: String) -> String {
+func row(_ name: String, _ text: String) -> String {
   let column = name.padding(toLength: 8, withPad: " ", startingAt: 0)
   let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
   return "  " + column + lines.joined(separator: "\n          ")
@@ -305,8 +315,11 @@ private final class Input {
       return nil
     }
     if isScript { print("\n> \(line)") }
-    // The keys with arrows type codes, which are no commands.
-    let typed = line.replacing(/\u{1B}(?:\[|O)[A-Z]/, with: " ")
+    // The keys with arrows type codes: up and left lead back, down and right forth.
+    let typed = line.replacing(/\u{1B}(?:\[|O)([A-Z])/) { code in
+      guard isLogged else { return " " }
+      return ["A", "D"].contains(code.1) ? " back " : ["B", "C"].contains(code.1) ? " forth " : " "
+    }
     let words = typed.split(whereSeparator: \.isWhitespace).map(String.init)
     guard let end = words.firstIndex(of: "q") else { return words }
     isOver = true

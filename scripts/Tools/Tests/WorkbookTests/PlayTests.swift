@@ -36,6 +36,8 @@ extension OnASharedWorkbook {
       let run = try await play("numbers", "--script", "+ 'a b'")
       #expect(run.code == 0)
       #expect(run.output.contains(#/^screen \d+ --script\|\+ 'a b'\n$/#))
+      let logged = try await play("numbers", "--log", "--script", "+")
+      #expect(logged.output.contains(#/^screen \d+ --script\|\+\nwith a log\n$/#))
       let ending = try await play(typing: "3\\n4\\n")
       #expect(ending.cause == .exited(0))
       #expect(ending.output.contains("3 doubled is 6\n4 doubled is 8\n"))

@@ -11,7 +11,7 @@ extension Tool {
     subcommands: [
       Subcommand(
         nil, "LESSON", summary: "the screen of a lesson, with your own exercise",
-        options: [.script, .finished],
+        options: [.script, .log, .finished],
         details: "A lesson goes by its number, its name or its module: 1, state, Lesson01State.",
         run: playLesson)
     ])
@@ -20,6 +20,9 @@ extension Tool {
 extension Option {
   fileprivate static let script = Option(
     "--script", "COMMANDS", summary: "type these for you, and end: \"+ + -\"")
+  fileprivate static let log = Option(
+    "--log",
+    summary: "keep a log: “back” and “forth” lead through what has happened, “log” lists it")
   fileprivate static let finished = Option(
     "--solutions", summary: "run the finished solution instead of your exercise")
 }
@@ -40,7 +43,8 @@ extension Option {
     return .notYet
   }
   let script = invocation.value(of: .script).map { ["--script", $0] } ?? []
-  switch try folder.runScreen(of: lesson, script) {
+  let log = invocation.has(.log) ? ["BOOTCAMP_PLAY_LOG": "1"] : [:]
+  switch try folder.runScreen(of: lesson, script, environment: log) {
   case .ended(let code): exit(code)
   case .crashed(let place):
     let line = place == nil ? "." : ": this line of your code led to it."

@@ -12,12 +12,14 @@ extension SourceFolder {
   /// is read, goes to a file that nobody sees.
   ///
   /// - Throws: ``StartError``.
-  func runScreen(of lesson: Lesson, _ arguments: [String]) throws -> ScreenEnding {
+  func runScreen(
+    of lesson: Lesson, _ arguments: [String], environment more: [String: String]
+  ) throws -> ScreenEnding {
     let program = "\(scratchPath)/debug/\(lesson.screenModule)"
     let folder = try Interruption.shared.makeTemporaryFolder()
     defer { Interruption.shared.removeTemporaryFolder(folder) }
     let trace = "\(folder)/backtrace.txt"
-    var environment = ProcessInfo.processInfo.environment
+    var environment = ProcessInfo.processInfo.environment.merging(more) { $1 }
     environment["SWIFT_BACKTRACE"] = Backtrace.settings(writingTo: trace)
     let process = try spawn([program] + arguments, environment: environment)
     // What somebody presses on the terminal reaches it by itself; what is sent to this process alone
