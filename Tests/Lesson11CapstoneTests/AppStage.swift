@@ -48,6 +48,9 @@ struct AppStage: Stage {
     for gif in favorites { state.favorites.append(gif) }
     if beginning.isSheetOpen { sheet = PageOfGifs.gif(0) }
     state.sheet = sheet
+    toast = beginning.toast
+    toastMilliseconds = .max
+    state.toast = toast
 
     let cancellation: Calls<Int, LoadedFavorites>.Cancellation =
       beginning.isCancellationHeeded ? .isHeeded : .isNotHeeded
@@ -279,6 +282,13 @@ struct AppStage: Stage {
     facts.compare(
       "The sheet shows", state.sheet, sheet, rule: latest == .dismissed ? "5e" : "5d",
       words: { $0?.title ?? "nothing" })
+    let rule = latest == .tab ? "5a" : latest == .dismissed ? "5e" : latest == .row ? "5d" : "5b"
+    facts.compare(
+      "The toast says", state.toast, toast, rule: rule, words: { $0.map { "“\($0)”" } ?? "nothing" }
+    )
+    facts.compare(
+      "The favourites are:", rows(Array(state.favorites)), rows(favorites),
+      instead: "They should be:", rule: rule, words: { $0 })
   }
 
   private func lookAtFavorites(_ facts: inout Facts) {

@@ -10,6 +10,8 @@ struct AppBeginning: StoryPart {
   /// The numbers of the favourites.
   var favorites: [Int] = []
   var isSheetOpen = false
+  /// A toast that nothing takes away.
+  var toast: String?
   var isCancellationHeeded = true
 
   var simpler: [Self] {
@@ -19,6 +21,7 @@ struct AppBeginning: StoryPart {
     for count in stickers.simpler { add { $0.stickers = count } }
     for favorites in favorites.simpler { add { $0.favorites = favorites } }
     if isSheetOpen { add { $0.isSheetOpen = false } }
+    if toast != nil { add { $0.toast = nil } }
     if !isCancellationHeeded { add { $0.isCancellationHeeded = true } }
     return all
   }
@@ -40,6 +43,7 @@ struct AppBeginning: StoryPart {
     if !favorites.isEmpty {
       parts.append("favourites: \(rows(favorites.map { PageOfGifs.gif($0) }))")
     }
+    if let toast { parts.append("the toast says “\(toast)”") }
     if isSheetOpen { parts.append("the sheet shows \(PageOfGifs.gif(0).title)") }
     return "The app is open: \(parts.joined(separator: ", "))."
   }
@@ -83,7 +87,8 @@ extension Draw {
   mutating func appBeginning() -> AppBeginning {
     AppBeginning(
       gifs: one(of: [0, 1, 2, 3]), stickers: one(of: [0, 1, 2, 3]),
-      favorites: step > 5 ? one(of: [[], [], [0], [1, 0], [7, 1]]) : [], isSheetOpen: coin(),
+      favorites: one(of: [[], [], [0], [1, 0], [7, 1]]), isSheetOpen: coin(),
+      toast: step == 5 && coin() ? "Hello." : nil,
       isCancellationHeeded: coin())
   }
 

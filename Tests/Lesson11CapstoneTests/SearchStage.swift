@@ -40,8 +40,7 @@ struct SearchStage: Stage {
     } operation: {
       WatchedStore(initialState: beginning.state, reducer: Search())
     }
-    guard let asked = beginning.asked else { return }
-    for event in [SearchEvent.type(asked), .wait(milliseconds: 300)] {
+    for event in beginning.before {
       if let sentence = await play(event) { opening += "\n" + sentence }
     }
   }

@@ -11,15 +11,15 @@ struct SearchBeginning: StoryPart {
   var failure: GifFailure?
   /// How many GIFs the service has sent twice.
   var twice = 0
-  /// The text that has been entered since, so that a request for it is on its way.
-  var asked: String?
+  /// What has happened since, so that something is on its way, or a limit lasts.
+  var before: [SearchEvent] = []
   var isCancellationHeeded = true
 
   var simpler: [Self] {
     var all: [Self] = []
     func add(_ change: (inout Self) -> Void) { all.append(with(change)) }
     if failure != nil { add { $0.failure = nil } }
-    if asked != nil { add { $0.asked = nil } }
+    for before in before.simpler { add { $0.before = before } }
     for twice in twice.simpler { add { $0.twice = twice } }
     for rows in rows.simpler { add { $0.rows = rows } }
     for count in totalCount.simpler where count >= rows { add { $0.totalCount = count } }
@@ -109,11 +109,14 @@ struct PageOfGifs: StoryPart {
   var totalCount = 1
   /// Whether its first GIF comes once more at its end, under another title.
   var repeatsFirst = false
+  /// Whether all of its GIFs have another title than usual.
+  var isRenamed = false
 
   var simpler: [Self] {
     var all: [Self] = []
     func add(_ change: (inout Self) -> Void) { all.append(with(change)) }
     if repeatsFirst { add { $0.repeatsFirst = false } }
+    if isRenamed { add { $0.isRenamed = false } }
     for first in first.simpler { add { $0.first = first } }
     for count in count.simpler { add { $0.count = count } }
     for total in totalCount.simpler { add { $0.totalCount = total } }
@@ -124,6 +127,7 @@ struct PageOfGifs: StoryPart {
 
   var page: GifPage {
     var gifs = (first..<first + count).map(Self.gif)
+    if isRenamed { gifs = gifs.map { Gif(id: $0.id, title: "\($0.title), renamed") } }
     if repeatsFirst, !gifs.isEmpty { gifs.append(Gif(id: gifs[0].id, title: "the same again")) }
     return GifPage(gifs: gifs, totalCount: totalCount)
   }
@@ -143,7 +147,12 @@ extension Draw {
       beginning.twice = one(of: [0, 0, 1])
       beginning.totalCount = rows + beginning.twice + one(of: [0, 1, 1, 26])
     }
-    if step > 1, coin() { beginning.asked = one(of: ["a", "ab", "cats"]) }
+    let asks: [SearchEvent] = [.type(one(of: ["a", "ab", "cats"])), .wait(milliseconds: 300)]
+    if step > 1, coin() { beginning.before = asks }
+    if step > 2, rows > 0, chance(oneIn: 3) { beginning.before = [.lastRow] }
+    if step > 3, coin() {
+      beginning.before = (rows > 0 && coin() ? [.lastRow] : asks) + [.fail(.limitExceeded, of: 0)]
+    }
     if !beginning.text.isEmpty, chance(oneIn: 4) {
       beginning.failure = one(of: [.offline, .unreadable, .refused("Not today.")])
     }
@@ -180,7 +189,8 @@ extension Draw {
     let count = one(of: [0, 1, 2, 3, 7, 25])
     return PageOfGifs(
       first: one(of: [0, 0, 1, 2, 3, 25]), count: count,
-      totalCount: one(of: [0, count, count + 1, 26, 101]), repeatsFirst: chance(oneIn: 4))
+      totalCount: one(of: [0, count, count + 1, 26, 101]), repeatsFirst: chance(oneIn: 4),
+      isRenamed: chance(oneIn: 3))
   }
 }
 

@@ -16,9 +16,13 @@ extension Lesson11 {
         try search.requireAsked(
           [request("cat"), request("cat", from: 2)],
           "Two of seven GIFs are there, and the last row appeared.", rule: "3a")
-        await search.answers([2, 3], of: 7)
+        let renamed = Gif(id: "2", title: "GIF 2 again")
+        let page = GifPage(gifs: [renamed, PageOfGifs.gif(3)], totalCount: 7)
+        for number in search.calls.waiting { search.calls.answer(number, .success(page)) }
+        await search.store.settle()
         try search.requireRows(
-          [1, 2, 3], "GIF 1 and GIF 2 are there, and GIF 2 and GIF 3 have come.", rule: "3b")
+          [1, 2, 3],
+          "GIF 1 and GIF 2 are there. GIF 2, under another title, and GIF 3 have come.", rule: "2b")
         try require(
           search.state.receivedCount == 4,
           """

@@ -70,7 +70,29 @@ extension Lesson11 {
       }
     }
 
-    @Test("4.4 What the person does ends the limit")
+    @Test("4.4 The limit at the next page is no other limit")
+    func limitAtNextPage() async throws {
+      try await OpenedSearch.example { search in
+        await search.asks(for: "cat")
+        await search.answers([1], of: 3)
+        await search.send(.lastRowAppeared)
+        await search.fails(.limitExceeded)
+        try await search.requireNone(
+          after: .retryButtonTapped,
+          "The next page was over the limit, and “Try again” was tapped.", rule: "4e")
+        // One second after another: each counts for itself.
+        for _ in 1...10 { await search.passes(milliseconds: 1_000) }
+        try search.requireAsked(
+          [request("cat"), request("cat", from: 1), request("cat", from: 1)],
+          "The next page was over the limit 10 s ago.", rule: "4d")
+        await search.answers([], of: 3)
+        try require(
+          !search.state.isLoading, "An empty page has come, and “isLoading” is still true.",
+          rule: "3a")
+      }
+    }
+
+    @Test("4.5 What the person does ends the limit")
     func endOfLimit() async throws {
       for action in [Search.Action.textChanged("cats"), .textChanged(" "), .pulledToRefresh] {
         try await OpenedSearch.example { search in
@@ -97,7 +119,7 @@ extension Lesson11 {
       }
     }
 
-    @Test("4.5 Refresh and limit are right in every story")
+    @Test("4.6 Refresh and limit are right in every story")
     func stories() async {
       await expectStories(on: SearchStage.self, step: 4, count: 80)
     }

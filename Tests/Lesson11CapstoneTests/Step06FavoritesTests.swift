@@ -97,6 +97,16 @@ extension Lesson11 {
         try app.requireToast(
           "Your favourites could not be saved.", "“save” threw an error.", rule: "6e")
         try app.requireFavorites([7, 1], "“save” threw an error.", rule: "6e")
+        await app.passes(milliseconds: 1_000)
+        await app.send(.gifs(.heartTapped(id: "1")))
+        await app.passes(milliseconds: 1_000)
+        app.saves.answer(1, .failure(HardError.plain.thrown))
+        await app.store.settle()
+        await app.passes(milliseconds: 1_999)
+        try app.requireToast(
+          "Your favourites could not be saved.", "“save” threw an error 1,999 ms ago.", rule: "6f")
+        await app.passes(milliseconds: 1)
+        try app.requireToast(nil, "“save” threw an error 2 s ago.", rule: "6f")
       }
     }
 

@@ -15,7 +15,8 @@ extension Lesson11 {
       let server = try GifServer { _ in .answers(status: 200, body: ServedPage().json) }
       defer { server.stop() }
       let texts = [
-        "cat", "two words", "a+b", "50% & more", "c#", "/?=", "é", "東京", "👍🏽", "line\nbreak", ";",
+        "cat", "Two words", " cat ", "a+b", "50% & more", "c#", "/?=", "é", "東京", "👍🏽",
+        "line\nbreak", ";",
       ]
       for (number, text) in texts.enumerated() {
         let kind = number % 2 == 0 ? Kind.gifs : .stickers
@@ -174,7 +175,9 @@ extension Lesson11 {
     private func outcome(of reaction: GifServer.Reaction) async -> Outcome {
       guard let server = try? GifServer({ _ in reaction }) else { return .otherError("no server") }
       defer { server.stop() }
-      return await Outcome(of: live(server), cats)
+      let outcome = await Outcome(of: live(server), cats)
+      let count = server.requests.count
+      return count == 1 ? outcome : .otherError("the server was asked \(count) times")
     }
 
     private func expect(
