@@ -62,10 +62,8 @@ extension CasePathable {
   public mutating func modify<Value>(
     _ path: CaseKeyPath<Self, Value>,
     yield: (inout Value) -> Void,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) {
     guard AnyCasePath(path).modify(&self, yield) != nil else {
       return reportIssue(

@@ -10,10 +10,8 @@
 public func todo<Value>(
   _ task: String,
   returning placeholder: @autoclosure () -> Value,
-  fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
 ) -> Value {
   reportIssue(
     "To do: \(task)", kind: .todo, fileID: fileID, filePath: filePath, line: line, column: column)
@@ -24,10 +22,8 @@ public func todo<Value>(
 /// `todo("Step 2: clear the error.")`.
 public func todo(
   _ task: String,
-  fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
 ) {
   reportIssue(
     "To do: \(task)", kind: .todo, fileID: fileID, filePath: filePath, line: line, column: column)

@@ -69,10 +69,8 @@ public final class TestStore<State: Equatable, Action> {
     initialState: @autoclosure () -> State,
     @ReducerBuilder<State, Action> reducer: () -> R,
     withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in },
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) {
     location = CodeLocation(fileID, filePath, line, column)
     let dependencies = DependencyValues.forStore(
@@ -114,10 +112,8 @@ public final class TestStore<State: Equatable, Action> {
   public func send(
     _ action: Action,
     assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) async -> TestStoreTask {
     let location = CodeLocation(fileID, filePath, line, column)
     if recorder.received.mayHaveNew || exhaustivity != .on { reportUnreceived(location) }
@@ -147,10 +143,8 @@ public final class TestStore<State: Equatable, Action> {
   public func send(
     _ actionCase: CaseKeyPath<Action, Void>,
     assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) async -> TestStoreTask {
     await send(
       actionCase, (), assert: updateStateToExpectedResult,
@@ -164,10 +158,8 @@ public final class TestStore<State: Equatable, Action> {
     _ actionCase: CaseKeyPath<Action, Value>,
     _ value: Value,
     assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) async -> TestStoreTask {
     await send(
       AnyCasePath(actionCase).embed(value), assert: updateStateToExpectedResult,
@@ -186,10 +178,8 @@ public final class TestStore<State: Equatable, Action> {
     _ expectedAction: Action,
     timeout: Duration? = nil,
     assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) async where Action: Equatable {
     await receive(
       Expectation(expectedAction), timeout, updateStateToExpectedResult,
@@ -209,10 +199,8 @@ public final class TestStore<State: Equatable, Action> {
     _ expectedAction: Action,
     timeout: Duration? = nil,
     assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) async {
     fatalError("This overload is never called.")
   }
@@ -222,10 +210,8 @@ public final class TestStore<State: Equatable, Action> {
     _ isMatching: @escaping (_ action: Action) -> Bool,
     timeout: Duration? = nil,
     assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) async {
     await receive(
       Expectation(isMatching), timeout, updateStateToExpectedResult,
@@ -241,10 +227,8 @@ public final class TestStore<State: Equatable, Action> {
     _ actionCase: CaseKeyPath<Action, Value>,
     timeout: Duration? = nil,
     assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) async {
     await receive(
       Expectation(actionCase), timeout, updateStateToExpectedResult,
@@ -257,10 +241,8 @@ public final class TestStore<State: Equatable, Action> {
     _ value: Value,
     timeout: Duration? = nil,
     assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) async {
     await receive(
       Expectation(actionCase, value), timeout, updateStateToExpectedResult,
@@ -272,10 +254,8 @@ public final class TestStore<State: Equatable, Action> {
   /// - Parameter updateStateToExpectedResult: Sets the values that you expect.
   public func assert(
     _ updateStateToExpectedResult: @escaping (_ state: inout State) throws -> Void,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) {
     check(
       Transition<State>(number: followed, before: state, after: state),
@@ -289,10 +269,8 @@ public final class TestStore<State: Equatable, Action> {
   ///   ``timeout``.
   public func finish(
     timeout: Duration? = nil,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) async {
     let location = CodeLocation(fileID, filePath, line, column)
     let limit = timeout ?? self.timeout
@@ -320,10 +298,8 @@ public final class TestStore<State: Equatable, Action> {
   /// - Parameter strict: Whether it is a failure that there are none.
   public func skipReceivedActions(
     strict: Bool = true,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) async {
     let location = CodeLocation(fileID, filePath, line, column)
     await recorder.effects.settle(at: location)
@@ -338,10 +314,8 @@ public final class TestStore<State: Equatable, Action> {
   /// - Parameter strict: Whether it is a failure that there are none.
   public func skipInFlightEffects(
     strict: Bool = true,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) async {
     let location = CodeLocation(fileID, filePath, line, column)
     await recorder.effects.settle(at: location)

@@ -21,10 +21,8 @@ public struct TestStoreTask: Hashable, Sendable {
   /// store. At the end of the test it is a failure.
   @MainActor
   public func cancel(
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) async {
     task.cancel()
     _ = await wait(timeout, CodeLocation(fileID, filePath, line, column)) { isOver }
@@ -37,10 +35,8 @@ public struct TestStoreTask: Hashable, Sendable {
   @MainActor
   public func finish(
     timeout: Duration? = nil,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) async {
     let location = CodeLocation(fileID, filePath, line, column)
     let limit = timeout ?? self.timeout

@@ -28,10 +28,8 @@ public struct IdentifiedArray<ID: Hashable, Element: Identifiable> where Element
   /// Makes an array of elements, of which no two may have the same id.
   public init(
     uniqueElements elements: some Sequence<Element>,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) {
     append(contentsOf: elements, fileID: fileID, filePath: filePath, line: line, column: column)
   }
@@ -81,10 +79,8 @@ public struct IdentifiedArray<ID: Hashable, Element: Identifiable> where Element
   @discardableResult
   public mutating func append(
     _ element: Element,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) -> (inserted: Bool, index: Int) {
     insert(
       element, at: elements.count, fileID: fileID, filePath: filePath, line: line, column: column)
@@ -93,10 +89,8 @@ public struct IdentifiedArray<ID: Hashable, Element: Identifiable> where Element
   /// Adds elements at the end, in order.
   public mutating func append(
     contentsOf newElements: some Sequence<Element>,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) {
     for element in newElements {
       append(element, fileID: fileID, filePath: filePath, line: line, column: column)
@@ -110,10 +104,8 @@ public struct IdentifiedArray<ID: Hashable, Element: Identifiable> where Element
   public mutating func insert(
     _ element: Element,
     at position: Int,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) -> (inserted: Bool, index: Int) {
     if let first = index(id: element.id) {
       reportDuplicate(

@@ -19,10 +19,8 @@ public struct Dependency<Value>: Sendable {
   /// Reads the dependency at a key path, such as `\.gifClient`.
   public init(
     _ keyPath: any KeyPath<DependencyValues, Value> & Sendable,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) {
     read = { $0[keyPath: keyPath] }
     location = { CodeLocation(fileID, filePath, line, column) }
@@ -32,10 +30,8 @@ public struct Dependency<Value>: Sendable {
   /// `@Dependency(GifClient.self) var gifClient`.
   public init<Key: TestDependencyKey & SendableMetatype>(
     _ key: Key.Type,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) where Key.Value == Value {
     read = { $0[key, function: "()"] }
     location = { CodeLocation(fileID, filePath, line, column) }

@@ -17,10 +17,8 @@ extension Clock {
   public func timer(
     interval: Duration,
     tolerance: Duration? = nil,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) -> AsyncTimerSequence<Duration> {
     if interval <= .zero {
       reportIssue(

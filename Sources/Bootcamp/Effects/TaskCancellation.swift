@@ -28,10 +28,8 @@ public func withTaskCancellation<Value: Sendable, Failure: Error>(
   cancelInFlight: Bool = false,
   isolation: isolated (any Actor)? = #isolation,
   operation: @escaping @Sendable () async throws(Failure) -> Value,
-  fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
 ) async throws(Failure) -> Value {
   guard let effect = Work.current else {
     reportIssue(
@@ -74,10 +72,8 @@ extension Task where Success == Never, Failure == Never {
   /// - Parameter id: Identifies the work, as in ``Effect/cancellable(id:cancelInFlight:)``.
   public static func cancel(
     id: some Hashable & Sendable,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) {
     guard let effect = Work.current else {
       return reportIssue(

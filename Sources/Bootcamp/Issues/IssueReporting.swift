@@ -53,10 +53,8 @@ package enum IssueHandling {
 public func reportIssue(
   _ message: String,
   kind: ReportedIssue.Kind = .misuse,
-  fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
 ) {
   reportIssue(
     ReportedIssue(

@@ -15,10 +15,8 @@
 public func unimplemented<each Argument, Result>(
   _ endpoint: String,
   placeholder: @autoclosure @escaping @Sendable () -> Result = (),
-  fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
 ) -> @Sendable (repeat each Argument) -> Result {
   { (_: repeat each Argument) in
     reportIssue(
@@ -39,10 +37,8 @@ public func unimplemented<each Argument, Result>(
 /// - Returns: A closure of any number of parameters that throws ``UnimplementedFailure``.
 public func unimplemented<each Argument, Result>(
   _ endpoint: String,
-  fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
 ) -> @Sendable (repeat each Argument) throws -> Result {
   { (_: repeat each Argument) in
     reportIssue(

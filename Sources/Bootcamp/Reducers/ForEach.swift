@@ -24,10 +24,8 @@ extension Reducer {
     _ elements: WritableKeyPath<State, IdentifiedArray<ID, ElementState>> & Sendable,
     action: CaseKeyPath<Action, IdentifiedAction<ID, ElementAction>>,
     @ReducerBuilder<ElementState, ElementAction> element: () -> Element,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) -> some Reducer<State, Action> {
     ReducerWithElements(
       parent: BuiltReducer(self),

@@ -44,10 +44,8 @@ public final class Store<State, Action> {
     initialState: @autoclosure () -> State,
     @ReducerBuilder<State, Action> reducer: () -> R,
     withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in },
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) {
     let location = CodeLocation(fileID, filePath, line, column)
     let dependencies = DependencyValues.forStore(at: location, prepareDependencies)
@@ -62,10 +60,8 @@ public final class Store<State, Action> {
     initialState: State,
     reducer: R,
     effectExecutor: (any TaskExecutor)?,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) {
     self.init(
       core: RootCore(initialState: initialState, reducer: reducer, effectExecutor: effectExecutor),

@@ -183,10 +183,8 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
   @MainActor
   public func advance(
     by duration: Duration = .zero,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) async {
     await advance(
       to: now.advanced(by: duration), fileID: fileID, filePath: filePath, line: line, column: column
@@ -199,10 +197,8 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
   @MainActor
   public func advance(
     to instant: Instant,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) async {
     let location = CodeLocation(fileID, filePath, line, column)
     guard instant >= now else {
