@@ -12,29 +12,49 @@ public enum Catalogue {
     return animals.flatMap { animal in actions.map { "A \(drawn)\(animal) \($0)" } }
   }
 
-  /// Answers a search as the service would: all GIFs in whose titles each word of the text is.
+  /// One GIF, or one sticker.
+  public struct Entry: Sendable {
+    public let id: String
+    public let title: String
+    /// Where its picture would be.
+    public let address: String
+    public let width: Int
+    public let height: Int
+  }
+
+  /// All GIFs in whose titles each word of the text is.
+  ///
+  /// - Parameter kind: `gifs` or `stickers`.
+  public static func entries(_ kind: String, for text: String) -> [Entry] {
+    let words = text.lowercased().split(whereSeparator: \.isWhitespace)
+    return titles(kind).enumerated().filter { _, title in
+      words.allSatisfy { title.lowercased().contains($0) }
+    }.map { number, title in
+      Entry(
+        id: "\(kind)-\(number)", title: title,
+        address: "https://media.example/\(kind)/\(number).gif", width: 200, height: 100 + number)
+    }
+  }
+
+  /// Answers a search as the service would.
   public static func answer(_ request: GifServer.Request) -> GifServer.Reaction {
     let kind = request.path.split(separator: "/").dropFirst().first.map(String.init) ?? ""
     guard request.path == "/v1/\(kind)/search", ["gifs", "stickers"].contains(kind) else {
       return .answers(status: 404, body: body(["meta": ["status": 404, "msg": "Not Found"]]))
     }
-    let words = (request.query["q"] ?? "").lowercased().split(whereSeparator: \.isWhitespace)
-    let found = titles(kind).enumerated().filter { _, title in
-      words.allSatisfy { title.lowercased().contains($0) }
-    }
+    let found = entries(kind, for: request.query["q"] ?? "")
     let offset = request.query["offset"].flatMap { Int($0) } ?? 0
     let limit = request.query["limit"].flatMap { Int($0) } ?? 25
     let page = found.dropFirst(max(offset, 0)).prefix(max(limit, 0))
     return .answers(
       status: 200,
       body: body([
-        "data": page.map { number, title in
+        "data": page.map { entry in
           [
-            "type": "gif", "id": "\(kind)-\(number)", "title": title,
+            "type": "gif", "id": entry.id, "title": entry.title,
             "images": [
               "fixed_width": [
-                "url": "https://media.example/\(kind)/\(number).gif", "width": "200",
-                "height": "\(100 + number)",
+                "url": entry.address, "width": "\(entry.width)", "height": "\(entry.height)",
               ]
             ],
           ]

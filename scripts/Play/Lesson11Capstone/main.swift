@@ -8,20 +8,28 @@ import Synchronization
 
 // The app of lesson 11, run by the code that you write, live client and file included. The service is a
 // small one on this machine, with a catalogue of its own. Where the environment has a GIPHY_API_KEY, a
-// person at the keyboard searches in the real one.
+// person at the keyboard searches in the real one. On a terminal it has all of it; a script has lines.
 
 let isScripted = CommandLine.arguments.count > 1
+let isFullScreen = !isScripted && FullScreen.isThere
 let effects = ScreenEffects()
 let scriptClock = ScriptClock()
 let mood = Mutex(Mood.well)
 
 /// How the service is today.
-enum Mood {
-  case well, busy, down
+enum Mood: String, CaseIterable {
+  case well = "answers"
+  case busy = "says that its limit is exceeded"
+  case down = "loses each connection"
+
+  var next: Mood {
+    let all = Mood.allCases
+    return all[(all.firstIndex(of: self)! + 1) % all.count]
+  }
 }
 
 let service = try GifServer { request in
-  printRow(
+  tell(
     "service",
     "\(request.path) for “\(request.query["q"] ?? "")” from \(request.query["offset"] ?? "?")")
   switch mood.withLock({ $0 }) {
@@ -33,25 +41,48 @@ let service = try GifServer { request in
 
 let key = ProcessInfo.processInfo.environment["GIPHY_API_KEY"]
 let isReal = !isScripted && key != nil
-let live = GifClient.live(
+let client = GifClient.played(
   server: isReal ? URL(string: "https://api.giphy.com")! : service.address,
   key: isReal ? key ?? "" : "play")
 
 let file = FileManager.default.temporaryDirectory.appending(
   path: isScripted ? "bootcamp-\(UUID().uuidString)/favorites.json" : "bootcamp/favorites.json")
 
-let store = withDependencies {
+/// What has happened, on a full screen.
+let history = History<GifApp.State>()
+
+let store: StoreOf<GifApp> = withDependencies {
   if isScripted {
     $0.continuousClock = scriptClock
-    $0.gifClient = GifClient { request in try waiting { try await live.search(request) } }
+    $0.gifClient = GifClient { request in try waiting { try await client.search(request) } }
   } else {
     $0.continuousClock = ContinuousClock()
-    $0.gifClient = live
+    $0.gifClient = client
   }
   $0.favoritesClient = .file(at: file)
 } operation: {
-  Store(initialState: GifApp.State(), reducer: GifApp(), effectExecutor: isScripted ? effects : nil)
+  Store(
+    initialState: GifApp.State(),
+    reducer: PlayedApp().logged { action, state in
+      history.add(action, handledWith: state)
+      fullScreen?.setNeedsDrawing()
+    },
+    effectExecutor: isScripted ? effects : nil)
 }
+
+let title =
+  "GIF search, in \(isReal ? "the real service" : "a catalogue of 48 GIFs and 48 stickers")"
+let fullScreen: AppScreen? =
+  isFullScreen
+  ? AppScreen(
+    title, store: store, history: history,
+    outside: .init(
+      changeService: {
+        mood.withLock { mood in
+          mood = mood.next
+          return mood.rawValue
+        }
+      }, breakFile: breakFile)) : nil
 
 exit(await play())
 
@@ -60,9 +91,9 @@ func play() async -> Int32 {
   defer {
     if isScripted { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
   }
+  if let fullScreen { return await fullScreen.run() }
   let screen = Screen(
-    "GIF search, in \(isReal ? "the real service" : "a catalogue of 48 GIFs and 48 stickers")",
-    store: store,
+    title, store: store,
     commands: [
       .init("launch", "launch the app: it loads the favourites", sends: .launched),
       .init("gifs", "choose the tab of the GIFs", sends: .tabChosen(.gifs)),
@@ -85,7 +116,7 @@ func play() async -> Int32 {
       },
       .init("down", "from now on, each connection is lost") { mood.withLock { $0 = .down } },
       .init("break", "break the file of the favourites") {
-        try? Data("{".utf8).write(to: file)
+        breakFile()
         printRow("file", "is broken now")
       },
     ]
@@ -106,6 +137,19 @@ func play() async -> Int32 {
   return isScripted ? await screen.run(settling: effects) : await screen.runInRealTime()
 }
 
+/// Tells what happens outside of the app.
+@Sendable func tell(_ kind: String, _ event: String) {
+  guard isFullScreen else { return printRow(kind, event) }
+  Task { @MainActor in
+    history.add("\(kind) \(event)", store.withState { $0 })
+    fullScreen?.setNeedsDrawing()
+  }
+}
+
+func breakFile() {
+  try? Data("{".utf8).write(to: file)
+}
+
 /// Sends an action to the search of the tab that is shown.
 @MainActor
 func send(_ action: Search.Action) {
@@ -114,12 +158,12 @@ func send(_ action: Search.Action) {
 
 @MainActor
 func id(_ row: Int) -> Gif.ID? {
-  let results = store.withState { $0.tab == .gifs ? $0.gifs.results : $0.stickers.results }
+  let results = store.withState(\.shownSearch.results)
   return results.indices.contains(row - 1) ? results[row - 1].id : nil
 }
 
 func draw(_ app: GifApp.State) -> String {
-  let search = app.tab == .gifs ? app.gifs : app.stickers
+  let search = app.shownSearch
   var lines = [
     "\(app.tab == .gifs ? "(GIFs) stickers" : "GIFs (stickers)")   [ \(search.text) ]\(search.isLoading ? " …" : "")"
   ]

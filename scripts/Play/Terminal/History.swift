@@ -1,69 +1,43 @@
 import Bootcamp
-import Foundation
 
-/// Whether the screen keeps a log: `scripts/play LESSON --log` says so.
-let isLogged = ProcessInfo.processInfo.environment["BOOTCAMP_PLAY_LOG"] != nil
-
-/// Everything that a screen has shown, so that one can go back to it. The feature stays where it is.
+/// Everything that has happened to a state, so that one can go back and look at it. The feature stays
+/// where it is.
 @MainActor
-final class History<State: Equatable> {
-  private struct Moment {
-    let cause: String
-    let screen: String
-    let state: State
+package final class History<State> {
+  package struct Moment {
+    /// What happened: an action, or what was typed.
+    package let cause: String
+    /// The state after it.
+    package let state: State
   }
 
-  private var moments: [Moment] = []
+  package private(set) var moments: [Moment] = []
   /// Which of them is looked at; `nil` for the present.
-  private var place: Int?
-  /// What happens now: what was typed, or the action that it sends.
-  var cause = "the beginning"
+  package private(set) var place: Int?
 
-  static var commands: [(String, String)] {
-    [
-      ("back", "look at the screen before, and at what changed then; “back3” goes three steps"),
-      ("forth", "look at the one after it"),
-      ("log", "list what has happened"),
-    ]
+  package init() {}
+
+  package func add(_ cause: String, _ state: State) {
+    moments.append(Moment(cause: cause, state: state))
   }
 
-  var isInThePast: Bool { place != nil }
-
-  /// The screen has been drawn. What was not typed has come by itself.
-  func add(_ screen: String, _ state: State) {
-    defer { cause = "by itself" }
-    if isInThePast, moments.last?.state == state { return }
-    moments.append(Moment(cause: cause, screen: screen, state: state))
+  /// Adds an action that has been handled, on one line.
+  package func add(_ action: some Any, handledWith state: State) {
+    let lines = describe(action).map { $0.trimmingPrefix(while: \.isWhitespace) }
+    add(lines.joined(separator: " ").replacing("( ", with: "(").replacing(" )", with: ")"), state)
   }
 
-  /// What to print for a word; `nil` if it is no word about the past.
-  func answer(to word: String) -> [String]? {
-    guard !moments.isEmpty, let steps = steps(in: word) else {
-      place = nil
-      return nil
-    }
-    let last = moments.count - 1
-    let target = min(max((place ?? last) + steps, 0), last)
-    if word == "log" {
-      return moments.enumerated().map { number, moment in
-        row(number == target ? "→ \(number)" : "  \(number)", moment.cause)
-      }
-    }
-    place = target
-    let moment = moments[target]
-    let isPresent = target == last ? ", the present" : ""
-    let difference =
-      target > 0 ? difference(from: moments[target - 1].state, to: moment.state) : nil
-    return [
-      row("log", "\(target) of \(last)\(isPresent): \(moment.cause)"), row("screen", moment.screen),
-      row("changed", difference?.joined(separator: "\n") ?? "nothing"),
-    ]
+  /// Goes back where `steps` is negative, and forth otherwise, as far as there is something to see.
+  package func move(by steps: Int) {
+    let last = max(moments.count - 1, 0)
+    place = min(max((place ?? last) + steps, 0), last)
   }
 
-  /// How far a word leads: -1 for “back”, 3 for “forth3”.
-  private func steps(in word: String) -> Int? {
-    if word == "log" { return 0 }
-    guard let match = word.wholeMatch(of: /(back|forth)(\d{0,4})/) else { return nil }
-    return (match.1 == "back" ? -1 : 1) * (Int(match.2) ?? 1)
+  package func returnToPresent() { place = nil }
+
+  /// What a moment has changed, line by line; empty if nothing.
+  package func changes(at index: Int) -> [String] {
+    guard index > 0 else { return [] }
+    return difference(from: moments[index - 1].state, to: moments[index].state) ?? []
   }
 }

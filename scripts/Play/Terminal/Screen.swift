@@ -75,7 +75,7 @@ public struct Screen<State: Equatable, Action> {
   private let draw: (State) -> String
   private let emissions: Emissions
   /// What has happened so far, if somebody wants to go back to it.
-  private let history: History<State>?
+  private let log: ScreenLog<State>?
 
   /// - Parameters:
   ///   - title: The name of the screen.
@@ -100,7 +100,7 @@ public struct Screen<State: Equatable, Action> {
     self.note = note
     self.draw = draw
     emissions = Emissions()
-    history = isLogged ? History() : nil
+    log = isLogged ? ScreenLog(draw: draw) : nil
   }
 
   /// Shows what a slice of the state emits.
@@ -197,8 +197,8 @@ public struct Screen<State: Equatable, Action> {
 
   private func handle(_ word: String) {
     guard word != "?" else { return print(help) }
-    if let history, let lines = history.answer(to: word) { return lines.forEach { print($0) } }
-    history?.cause = word
+    if let log, let lines = log.answer(to: word) { return lines.forEach { print($0) } }
+    log?.cause = word
     let understood = commands.lazy.compactMap { command in
       command.meaning(word).map { (command, $0) }
     }
@@ -220,7 +220,7 @@ public struct Screen<State: Equatable, Action> {
   }
 
   private func send(_ action: Action) {
-    history?.cause = describe(action).joined(separator: " ")
+    log?.cause = describe(action).joined(separator: " ")
     print(row("action", describe(action).joined(separator: "\n")))
     // If the exercise crashes now, what was printed is seen all the same.
     fflush(nil)
@@ -232,15 +232,15 @@ public struct Screen<State: Equatable, Action> {
     for gap in gaps.takeAll() { print(row("gap", gap)) }
     for line in emissions.takeAll() { print(line) }
     let screen = store.withState(draw)
-    history?.add(screen, store.withState { $0 })
+    log?.add(store.withState { $0 })
     // The past was printed already.
-    if history?.isInThePast != true { print(row("screen", screen)) }
+    if log?.isInThePast != true { print(row("screen", screen)) }
   }
 
   private var help: String {
     var all = commands.map { ($0.key, $0.help) }
     if typing != nil { all.append(("12", "type “12” into the field, and so any other word")) }
-    if isLogged { all += History<State>.commands }
+    if isLogged { all += ScreenLog<State>.commands }
     all += [("?", "show this list"), ("q", "quit")]
     let width = all.map(\.0.count).max() ?? 0
     let rows = all.map { key, help in

@@ -21,6 +21,8 @@ extension SourceFolder {
     let trace = "\(folder)/backtrace.txt"
     var environment = ProcessInfo.processInfo.environment.merging(more) { $1 }
     environment["SWIFT_BACKTRACE"] = Backtrace.settings(writingTo: trace)
+    var terminal = termios()
+    tcgetattr(0, &terminal)
     let process = try spawn([program] + arguments, environment: environment)
     // What somebody presses on the terminal reaches it by itself; what is sent to this process alone
     // is passed on.
@@ -32,6 +34,12 @@ extension SourceFolder {
     case .signalled(let signal)
     where [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE].contains(signal):
       let isEndless = signal == SIGSEGV || signal == SIGBUS
+      // A full screen that crashes cannot give the terminal back as it was.
+      var left = termios()
+      if tcgetattr(0, &left) == 0, left.c_lflag != terminal.c_lflag {
+        tcsetattr(0, TCSADRAIN, &terminal)
+        write("\u{1B}[?25h\u{1B}[?1049l", to: 1)
+      }
       return .crashed(
         contents(of: trace).flatMap {
           Backtrace.place(in: $0, isEndless: isEndless, sources: name, of: checkout)
