@@ -162,7 +162,7 @@ struct GradingTests {
     await withKnownIssue {
       await grader.expectCatchesWrong(writtenIn: "Mine.swift")
     } matching: { issue in
-      issue.comments.contains { $0.rawValue.contains("is not tried on wrong implementations yet") }
+      issue.comments.contains { $0.rawValue.contains("is not tried on wrong ones yet") }
     }
   }
 

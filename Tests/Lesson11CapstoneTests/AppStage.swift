@@ -109,6 +109,18 @@ struct AppStage: Stage {
       await store.settle()
       return "The service answers for \(words(calls.requests[number])): \(rows(page.gifs))."
 
+    case .limit(let index):
+      guard calls.waiting.indices.contains(index) else { return nil }
+      latest = .search
+      let number = calls.waiting[index]
+      let call = calls.heard[number]
+      if case .call = searches[call.request.kind]?.work, !call.isCancelled {
+        searches[call.request.kind]?.fail(.limitExceeded)
+      }
+      calls.answer(number, .failure(GifFailure.limitExceeded))
+      await store.settle()
+      return "The service is asked too often for \(words(calls.requests[number]))."
+
     case .row(let row, let kind):
       let gif = searches[kind]?.results.first { $0.id == "\(row)" }
       latest = gif == nil ? .rowInVain : .row
@@ -275,6 +287,9 @@ struct AppStage: Stage {
         "\(subject) the text is", search.text, model.text, rule: "5b", words: Facts.quoted)
       facts.compare(
         "\(subject) “isLoading” is", search.isLoading, model.isLoading, rule: "5c")
+      facts.compare(
+        "\(subject) “secondsUntilRetry” is", search.secondsUntilRetry, model.secondsUntilRetry,
+        rule: "5c", words: { $0.map { "\($0)" } ?? "nil" })
       facts.compare(
         "\(subject) the rows are:", rows(Array(search.results)), rows(model.results),
         instead: "They should be:", rule: "5b", words: { $0 })

@@ -57,6 +57,8 @@ enum AppEvent: StoryPart {
   case wait(milliseconds: Int)
   /// The service answers one of the requests that wait; 0 is the first of them.
   case answer(count: Int, of: Int)
+  /// The service says that its limit is exceeded.
+  case limit(of: Int)
   case row(Int, Kind)
   case dismiss
   case heart(Int, Kind)
@@ -74,6 +76,7 @@ enum AppEvent: StoryPart {
     case .answer(let count, let call):
       count.simpler.map { .answer(count: $0, of: call) }
         + call.simpler.map { .answer(count: count, of: $0) }
+    case .limit(let call): call.simpler.map { .limit(of: $0) }
     case .row(let number, let kind): number.simpler.map { .row($0, kind) }
     case .heart(let number, let kind): number.simpler.map { .heart($0, kind) }
     case .loaded(let favorites, let call): call.simpler.map { .loaded(favorites, of: $0) }
@@ -99,7 +102,7 @@ extension Draw {
     let call = coin() ? 0 : number(in: 0...2)
     switch one(
       of: step > 5
-        ? [3, 7, 7, 7, 8, 8, 9, 10, 10, 11, 11, 3, 5] : [0, 1, 1, 2, 3, 3, 4, 4, 5, 5, 6])
+        ? [3, 7, 7, 7, 8, 8, 9, 10, 10, 11, 11, 3, 5] : [0, 1, 1, 2, 3, 3, 4, 4, 5, 5, 6, 12, 12])
     {
     case 0: return .choose(kind)
     case 1: return .type(one(of: ["cat", "dog", "dogs", "", " "]), kind)
@@ -107,7 +110,7 @@ extension Draw {
     case 3:
       return .wait(
         milliseconds: one(
-          of: step > 5 ? [1, 1_000, 1_999, 2_000, 2_000] : [100, 299, 300, 300, 1_000]))
+          of: step > 5 ? [1, 1_000, 1_999, 2_000, 2_000] : [100, 299, 300, 300, 1_000, 10_000]))
     case 4: return .answer(count: one(of: [0, 1, 2, 3]), of: call)
     case 5: return .row(row, kind)
     case 6: return .dismiss
@@ -115,6 +118,7 @@ extension Draw {
     case 8: return .sheetHeart
     case 9: return .launch
     case 10: return .loaded(loadedFavorites(), of: call)
+    case 12: return .limit(of: call)
     default: return .saved(coin(), of: call)
     }
   }

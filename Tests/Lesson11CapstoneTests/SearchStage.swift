@@ -24,6 +24,8 @@ struct SearchStage: Stage {
   /// What effects should have sent.
   private var news: [Search.Action] = []
   private var latest = Latest.opened
+  /// The rule by which the request ended that was on its way last.
+  private var ruleOfLateAnswer = "1e"
   private(set) var opening: String
 
   static func drawBeginning(_ draw: inout Draw) -> SearchBeginning { draw.searchBeginning() }
@@ -128,8 +130,8 @@ struct SearchStage: Stage {
     if text == model.text {
       latest = .sameText
     } else {
+      latest = text.allSatisfy(\.isWhitespace) ? .blankText : .newText
       end { $0.enter(text) }
-      latest = model.isBlank ? .blankText : .newText
     }
     await send(.textChanged(text))
     return text.isEmpty ? "The field is emptied." : "\(Facts.quoted(text)) is entered."
@@ -138,6 +140,7 @@ struct SearchStage: Stage {
   /// What is on its way ends, and something else may begin.
   private mutating func end(_ change: (inout SearchModel) -> Void) {
     if case .call(let number) = model.work { expectedCalls[number].isCancelled = true }
+    ruleOfLateAnswer = latest == .pull ? "4a" : latest == .blankText ? "1d" : "1e"
     change(&model)
     if !Turn.isOpen { begin() }
   }
@@ -240,7 +243,7 @@ struct SearchStage: Stage {
     case .newText: "\(step)\(letter)"
     case .blankText: "1d"
     case .sameText: "1c"
-    case .lateAnswer: "1e"
+    case .lateAnswer: ruleOfLateAnswer
     case .firstPage: "2a"
     case .nextPage: "3b"
     case .failure: "2c"

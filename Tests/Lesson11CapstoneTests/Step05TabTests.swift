@@ -59,7 +59,35 @@ extension Lesson11 {
       }
     }
 
-    @Test("5.4 A row opens the sheet")
+    @Test("5.4 Each tab has a limit of its own")
+    func limits() async throws {
+      try await OpenedApp.example { app in
+        await app.send(.gifs(.textChanged("cat")))
+        await app.passes(milliseconds: 500)
+        app.calls.answer(0, .failure(GifFailure.limitExceeded))
+        await app.send(.stickers(.textChanged("dog")))
+        await app.passes(milliseconds: 500)
+        app.calls.answer(1, .failure(GifFailure.limitExceeded))
+        await app.passes(milliseconds: 2_600)
+        let seconds = [app.state.gifs.secondsUntilRetry, app.state.stickers.secondsUntilRetry]
+        try require(
+          seconds == [7, 8],
+          """
+          The GIFs are over their limit since 3,100 ms, and the stickers since 2,600 ms. \
+          “secondsUntilRetry” is \(seconds.map { $0.map { "\($0)" } ?? "nil" }.joined(separator: " and ")). \
+          It should be 7 and 8. What do the two tabs share?
+          """, rule: "5c")
+        await app.send(.gifs(.textChanged("")))
+        await app.passes(milliseconds: 1_000)
+        try require(
+          app.state.stickers.secondsUntilRetry == 7,
+          """
+          The field of the GIFs was emptied. The limit of the stickers should go on: it is another tab.
+          """, rule: "5c")
+      }
+    }
+
+    @Test("5.5 A row opens the sheet")
     func sheet() async throws {
       try await OpenedApp.example(gifs: [1], stickers: [2]) { app in
         await app.send(.gifs(.rowTapped(id: "1")))
@@ -81,7 +109,7 @@ extension Lesson11 {
       }
     }
 
-    @Test("5.5 Tabs and sheet are right in every story")
+    @Test("5.6 Tabs and sheet are right in every story")
     func stories() async {
       await expectStories(on: AppStage.self, step: 5, count: 60)
     }

@@ -74,6 +74,18 @@ extension Lesson11 {
         await app.passes(milliseconds: 1)
         try app.requireToast(nil, "The second toast has been there for 2 s.", rule: "6f")
       }
+      try await OpenedApp.example(gifs: [1, 2]) { app in
+        await app.send(.gifs(.heartTapped(id: "1")))
+        await app.passes(milliseconds: 1_500)
+        await app.send(.gifs(.heartTapped(id: "2")))
+        await app.passes(milliseconds: 1_999)
+        try app.requireToast(
+          "Added to favourites.",
+          "Another heart was tapped 1,999 ms ago, while a toast with the same words was shown.",
+          rule: "6f")
+        await app.passes(milliseconds: 1)
+        try app.requireToast(nil, "The second toast has been there for 2 s.", rule: "6f")
+      }
     }
 
     @Test("6.5 What cannot be loaded or saved is told")

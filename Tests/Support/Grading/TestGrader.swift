@@ -297,7 +297,7 @@ public struct TestGrader<Candidate: GradingCandidate, Test> {
     case .oversteps, .rejectsRight, .looksAtWhatIsOpen:
       record(
         """
-        Your test in \(file) is not tried on wrong \(wording.candidate)s yet, because it still fails \
+        Your test in \(file) is not tried on wrong ones yet, because it still fails \
         on a right one. A test that fails on everything would “catch” them all.
         """,
         at: sourceLocation)
