@@ -9,10 +9,10 @@ import BootcampTesting
 // - **9a.** When the client throws `.limitExceeded`, `secondsUntilRetry` is 10, whatever page was asked for,
 //   and each time anew.
 // - **9b.** Each second takes one away, with the action `secondPassed`.
-// - **9c.** The tenth asks again, by itself, once, and for the same page.
-// - **9d.** Until then “Try again” changes nothing, and asks nobody.
+// - **9c.** The tenth asks again, by itself, for the same page.
+// - **9d.** Until then “Try again” changes nothing.
 // - **9e.** A new text ends the limit: no second passes any more.
-// - **9f.** So does a blank text.
+// - **9f.** So does an empty text.
 // - **9g.** So does a pull.
 // - **9h.** Open: what `lastRowAppeared` does during the limit.
 

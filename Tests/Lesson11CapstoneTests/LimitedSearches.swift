@@ -219,7 +219,7 @@ enum LimitedSearches {
       ) { bench in await bench.expectNoSecond(after: .textChanged("cats")) },
       // Belief: where nothing is searched for, nothing goes on.
       .init(
-        "a blank text that keeps the limit", breaks: "9f",
+        "an empty text that keeps the limit", breaks: "9f",
         asking: "The limit lasts, and somebody empties the field. What does the screen say?",
         spoiling: {
           guard case .textChanged = $0.action, !$0.after.isLoading else { return }
@@ -232,7 +232,7 @@ enum LimitedSearches {
       },
       // Belief: the same.
       .init(
-        "a blank text under which the seconds go on", breaks: "9f",
+        "an empty text under which the seconds go on", breaks: "9f",
         asking:
           "The limit lasts, and somebody empties the field. What still happens a second later?",
         spoiling: {

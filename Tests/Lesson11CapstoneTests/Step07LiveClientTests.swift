@@ -87,7 +87,7 @@ extension Lesson11 {
         .failure(.limitExceeded),
         of: .answers(status: 429, body: ServedPage.refusal("API rate limit exceeded")), rule: "7e")
       try await expect(.failure(.limitExceeded), of: .answers(status: 429), rule: "7e")
-      for status in [400, 401, 403, 404, 500, 503] {
+      for status in [201, 202, 400, 401, 403, 404, 500, 503] {
         try await expect(
           .failure(.refused("No authentication")),
           of: .answers(status: status, body: ServedPage.refusal("No authentication")), rule: "7f")
