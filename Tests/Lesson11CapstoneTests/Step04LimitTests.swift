@@ -26,6 +26,13 @@ extension Lesson11 {
         try search.requireRows([1, 2], "Somebody pulled, and no answer is there.", rule: "4a")
         await search.answers([3], of: 1)
         try search.requireRows([3], "Somebody pulled, and GIF 3 has come.", rule: "4a")
+        await search.send(.textChanged("cats"))
+        await search.send(.pulledToRefresh)
+        await search.passes(milliseconds: 300)
+        try search.requireAsked(
+          [request("cat"), request("cat", from: 2), request("cat"), request("cats")],
+          "“cats” was entered, and somebody pulled to refresh before the pause was over.",
+          rule: "4a")
       }
     }
 
@@ -112,8 +119,8 @@ extension Lesson11 {
             search.state.secondsUntilRetry == nil && search.calls.requests.count == asked,
             """
             During the limit came “\(Facts.text(action))”. It should end the limit. “secondsUntilRetry” \
-            is \(search.state.secondsUntilRetry.map { "\($0)" } ?? "nil"), and later the service was \
-            asked \(search.calls.requests.count - asked) times more.
+            is \(search.state.secondsUntilRetry.map { "\($0)" } ?? "nil"), and it should be nil. Later the \
+            service was asked \(search.calls.requests.count - asked) times more. It should not be asked.
             """, rule: "4f")
         }
       }

@@ -35,6 +35,10 @@ extension Lesson11 {
           [1], "GIF 2 was a favourite, and its heart was tapped in the sheet.", rule: "6b")
         await app.send(.gifs(.heartTapped(id: "9")))
         try app.requireFavorites([1], "The heart of a row that is gone was tapped.", rule: "6b")
+        await app.send(.gifs(.textChanged("")))
+        await app.send(.sheetHeartTapped)
+        try app.requireFavorites(
+          [1, 2], "The rows are gone, and the heart of GIF 2 was tapped in the sheet.", rule: "6b")
       }
     }
 
