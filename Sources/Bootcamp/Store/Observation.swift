@@ -36,68 +36,61 @@ extension Store where State: Equatable {
 /// The slices of a state that somebody tracks.
 @MainActor
 final class TrackedSlices<State> {
-  /// A slice, known by how its values are compared.
-  final class Slice: TrackedProperty {
+  private struct Slice {
+    weak var property: TrackedProperty?
     let isEqual: (State, State) -> Bool
-
-    init(isEqual: @escaping (State, State) -> Bool) {
-      self.isEqual = isEqual
-    }
-  }
-
-  private struct WeakSlice {
-    weak var slice: Slice?
   }
 
   private let properties = TrackedProperties()
-  private var slices: [WeakSlice] = []
+  private var slices: [Slice] = []
   /// When to forget those that nobody tracks any more.
   private var limit = 16
+
   /// Whether any slice may be tracked. Kept for speed, like `isAnyQueued` of the core.
   private(set) var isInUse = false
 
   /// The number of slices that somebody tracks.
-  var count: Int { slices.count { $0.slice != nil } }
+  var count: Int { slices.count { $0.property != nil } }
 
   /// Remembers that a slice is read, if somebody tracks this read: only then does Observation keep a
-  /// key path that holds `slice`. If nobody but us holds it after `access`, we forget it.
+  /// key path that holds `property`. If nobody but us holds it after `access`, we forget it.
   func track(isEqual: @escaping (State, State) -> Bool) {
-    var slice = Slice(isEqual: isEqual)
-    properties.access(slice)
-    guard !isKnownUniquelyReferenced(&slice) else { return }
+    var property = TrackedProperty()
+    properties.access(property)
+    guard !isKnownUniquelyReferenced(&property) else { return }
     if slices.count >= limit {
-      slices.removeAll { $0.slice == nil }
+      slices.removeAll { $0.property == nil }
       limit = max(16, 2 * slices.count)
     }
-    slices.append(WeakSlice(slice: slice))
+    slices.append(Slice(property: property, isEqual: isEqual))
     isInUse = true
   }
 
   /// The slices that differ between two states. They are forgotten: code that wants to hear of the
   /// next change as well reads again.
-  func takeChanges(from old: State, to new: State) -> [Slice] {
-    var changed: [Slice] = []
-    slices.removeAll {
-      guard let slice = $0.slice else { return true }
+  func takeChanges(from old: State, to new: State) -> [TrackedProperty] {
+    var changed: [TrackedProperty] = []
+    slices.removeAll { slice in
+      guard let property = slice.property else { return true }
       guard !slice.isEqual(old, new) else { return false }
-      changed.append(slice)
+      changed.append(property)
       return true
     }
     isInUse = !slices.isEmpty
     return changed
   }
 
-  func willChange(_ slices: [Slice]) {
-    slices.forEach(properties.willChange)
+  func willChange(_ changed: [TrackedProperty]) {
+    for property in changed { properties.willChange(property) }
   }
 
-  func didChange(_ slices: [Slice]) {
-    slices.forEach(properties.didChange)
+  func didChange(_ changed: [TrackedProperty]) {
+    for property in changed { properties.didChange(property) }
   }
 }
 
-/// The part of a slice that does not know the type of the state. Known by its identity.
-class TrackedProperty: Hashable {
+/// What Observation knows of a slice: its identity.
+final class TrackedProperty: Hashable {
   static func == (first: TrackedProperty, second: TrackedProperty) -> Bool { first === second }
   func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
