@@ -1,22 +1,13 @@
 /// An identifier of any type, such as a cancel id. The type counts, so that `CancelID.search` of one
 /// feature never meets `CancelID.search` of another.
-struct AnyID: Hashable, Sendable {
-  private let id: any Hashable & Sendable
+//
+// Unchecked, because an `AnyHashable` never is `Sendable`, though what is put into this one is.
+struct AnyID: Hashable, @unchecked Sendable {
+  private let type: ObjectIdentifier
+  private let value: AnyHashable
 
-  init(_ id: some Hashable & Sendable) {
-    self.id = id
-  }
-
-  static func == (first: Self, second: Self) -> Bool {
-    isEqual(first.id, second.id)
-  }
-
-  private static func isEqual<ID: Hashable>(_ first: ID, _ second: any Hashable) -> Bool {
-    type(of: second) == ID.self && second as? ID == first
-  }
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(type(of: id)))
-    id.hash(into: &hasher)
+  init<ID: Hashable & Sendable>(_ id: ID) {
+    type = ObjectIdentifier(ID.self)
+    value = AnyHashable(id)
   }
 }

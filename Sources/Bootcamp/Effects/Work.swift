@@ -54,6 +54,12 @@ package final class Work: Sendable {
     self.origin = origin ?? parent.origin
   }
 
+  /// What one `store.send` has caused, of which this is a part.
+  var workOfSend: Work {
+    guard let parent, parent.parent != nil else { return self }
+    return parent.workOfSend
+  }
+
   /// Whether this work, or some further up, has been cancelled.
   package var isCancelled: Bool {
     contents.withLock(\.isCancelled) || parent?.isCancelled == true
@@ -208,4 +214,11 @@ package final class Work: Sendable {
   func removePart(_ part: Work) {
     contents.withLock { $0.running[part.number] = nil }
   }
+}
+
+extension Work: Hashable {
+  /// Whether both are the same work, not only work of the same kind.
+  package static func == (first: Work, second: Work) -> Bool { first === second }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -29,14 +29,4 @@ public struct StoreTask: Hashable, Sendable {
   public var isCancelled: Bool {
     work?.isCancelled ?? true
   }
-
-  /// Whether two tasks stand for the work of the same `send`.
-  public static func == (first: Self, second: Self) -> Bool {
-    first.work === second.work
-  }
-
-  /// Hashes what `==` compares.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(work.map(ObjectIdentifier.init))
-  }
 }
