@@ -14,13 +14,11 @@ protocol Core<State, Action>: AnyObject {
   /// Handles an action, with all that follows at once.
   func send(_ action: Action) -> StoreTask
 
-  /// Calls a subscription each time that the state is published.
-  func add(_ subscription: Subscription<State>)
+  /// Calls a subscription each time that the state is published. Runs `first` before: what that sends
+  /// is handled when it has returned.
+  func add(_ subscription: Subscription<State>, first: () -> Void)
 
   /// Remembers that code reads a slice (SwiftUI, or `withObservationTracking`), and wakes that code when
   /// `isEqual` says that the slice has changed.
   func track(isEqual: @escaping (State, State) -> Bool)
-
-  /// Runs code that may send. What it sends is handled when it has returned.
-  func queueingActions(_ body: () -> Void)
 }

@@ -10,7 +10,7 @@ package final class RootCore<State, Action>: Core {
   package var dependencies = DependencyValues._current
   /// The actions that wait for their turn.
   private var queue: [SentAction] = []
-  // For speed: “queue.isEmpty” is slow for a generic type.
+  // For speed: to ask an array of a generic type is slow, if only whether it is empty.
   private var isAnyQueued = false
   private var phase = StorePhase.idle
 
@@ -23,7 +23,7 @@ package final class RootCore<State, Action>: Core {
   private var isSubscribed = false
   let tracked = TrackedSlices<State>()
 
-  /// What a test store wants to know.
+  /// Is told what happens, for a test store.
   private let monitor: (any StoreMonitor<State, Action>)?
 
   /// Stands in for the state while it is changed; see `takeState`.
@@ -137,7 +137,6 @@ package final class RootCore<State, Action>: Core {
 
   /// Runs the reducer and carries out the effect that it returns.
   ///
-  /// - Parameter work: `nil`: it is made if there is an effect.
   /// - Returns: The work that the effect belongs to, if there is an effect.
   @discardableResult
   private func reduce(
@@ -155,8 +154,6 @@ package final class RootCore<State, Action>: Core {
     return work
   }
 
-  // For speed: inlined, it would slow down those that need none.
-  @inline(never)
   private func reduceWithDependencies(
     _ state: inout State, _ action: Action, at step: CodeLocation?
   ) -> Effect<Action> {
@@ -178,32 +175,17 @@ package final class RootCore<State, Action>: Core {
 
   // MARK: Carrying out effects
 
-  /// What an effect goes back to.
-  private struct Cause {
-    /// The action whose reducer has returned the effect.
-    let action: Action
-    /// All work of the `send`.
-    let work: Work
-  }
-
-  // For speed: inlined, it would slow down actions without an effect.
-  @inline(never)
-  private func carryOut(_ effect: Effect<Action>, of action: Action, in work: Work) {
-    carryOut(effect, in: work, of: Cause(action: action, work: work)) {}
-  }
-
   /// Carries out an effect. What it does at once (`send`, `cancel`, the start of each `run`) is done on
   /// return.
   ///
   /// - Parameters:
   ///   - effect: What there is to do.
+  ///   - action: The action whose reducer has returned the effect.
   ///   - owner: The work that the effect is a part of.
   ///   - completion: Is called once, when the effect has completed or has been cancelled.
   private func carryOut(
-    _ effect: Effect<Action>,
-    in owner: Work,
-    of cause: Cause,
-    completion: @escaping @MainActor () -> Void
+    _ effect: Effect<Action>, of action: Action, in owner: Work,
+    completion: @escaping @MainActor () -> Void = {}
   ) {
     guard !owner.isCancelled else { return completion() }
 
@@ -212,29 +194,29 @@ package final class RootCore<State, Action>: Core {
       completion()
 
     case .send(let next):
-      handleOrQueue(next, cause.work, isFromEffect: true)
+      handleOrQueue(next, owner.workOfSend, isFromEffect: true)
       completion()
 
     case .run(let run):
-      startTask(of: run, in: owner, of: cause, completion: completion)
+      start(run, of: action, in: owner, completion: completion)
 
     case .merge(let effects):
       // There are at least two; see `Effect.combined`.
       var remaining = effects.count
       for effect in effects {
-        carryOut(effect, in: owner, of: cause) {
+        carryOut(effect, of: action, in: owner) {
           remaining -= 1
           if remaining == 0 { completion() }
         }
       }
 
     case .concatenate(let effects):
-      carryOutOneByOne(effects[...], in: owner, of: cause, completion: completion)
+      carryOutOneByOne(effects[...], of: action, in: owner, completion: completion)
 
     case .cancellable(let effect, let id, let cancelInFlight):
       if cancelInFlight { owner.cancelWork(under: id) }
       let work = Work(parent: owner)
-      carryOut(effect, in: work, of: cause) {
+      carryOut(effect, of: action, in: work) {
         work.complete()
         completion()
       }
@@ -247,7 +229,8 @@ package final class RootCore<State, Action>: Core {
       completion()
 
     case .child(let effect, let child):
-      carryOut(effect, in: Work(parent: owner, child: child), of: cause, completion: completion)
+      let work = Work(parent: owner, child: child)
+      carryOut(effect, of: action, in: work, completion: completion)
 
     case .cancelChild(let child):
       owner.cancelWork(of: child)
@@ -256,38 +239,34 @@ package final class RootCore<State, Action>: Core {
   }
 
   private func carryOutOneByOne(
-    _ effects: ArraySlice<Effect<Action>>,
-    in owner: Work,
-    of cause: Cause,
+    _ effects: ArraySlice<Effect<Action>>, of action: Action, in owner: Work,
     completion: @escaping @MainActor () -> Void
   ) {
     var rest = owner.isCancelled ? [] : effects
     while let effect = rest.popFirst() {
       guard effect.isSynchronous else {
-        carryOut(effect, in: owner, of: cause) { [weak self, rest] in
-          self?.carryOutOneByOne(rest, in: owner, of: cause, completion: completion)
+        carryOut(effect, of: action, in: owner) { [weak self, rest] in
+          self?.carryOutOneByOne(rest, of: action, in: owner, completion: completion)
         }
         return
       }
-      carryOut(effect, in: owner, of: cause) {}
+      carryOut(effect, of: action, in: owner)
     }
     completion()
   }
 
-  private func startTask(
-    of run: Effect<Action>.Run,
-    in owner: Work,
-    of cause: Cause,
+  /// Starts the task of a `run`.
+  private func start(
+    _ run: Effect<Action>.Run, of action: Action, in owner: Work,
     completion: @escaping @MainActor () -> Void
   ) {
     let work = Work(parent: owner)
     // `Send` has checked its own task. But a `Task {}` that starts inside the `run` is not cancelled with
     // the work, so it is checked here, too.
-    let send = Send<Action> {
-      [weak self, causedWork = cause.work, report = IssueHandling.handler] action in
+    let send = Send<Action> { [weak self, report = IssueHandling.handler] action in
       guard !work.isCancelled else { return }
       guard !work.isCompleted else { return report(run.sentAfterCompletion(action)) }
-      self?.handleOrQueue(action, causedWork, isFromEffect: true)
+      self?.handleOrQueue(action, work.workOfSend, isFromEffect: true)
     }
     let task = Task(executorPreference: allWork.executor, priority: run.priority) { [weak self] in
       await Work.$current.withValue(work) {
@@ -302,7 +281,7 @@ package final class RootCore<State, Action>: Core {
       }
     }
     work.begin(task)
-    monitor?.started(work, causedBy: cause.action)
+    monitor?.started(work, causedBy: action)
   }
 
   // MARK: Reading the state
@@ -327,12 +306,9 @@ package final class RootCore<State, Action>: Core {
 
   /// Replaces the state and tells all observers. What they send is queued.
   private func publish(_ state: consuming State) {
-    guard isSubscribed || tracked.isInUse else {
-      ownState = state
-      return
-    }
     phase = .publishing
     if tracked.isInUse { replaceTracked(state) } else { ownState = state }
+    guard isSubscribed else { return }
     for subscription in subscriptions {
       subscription.update(ownState)
     }
@@ -345,24 +321,21 @@ package final class RootCore<State, Action>: Core {
     tracked.didChange(changes)
   }
 
-  func add(_ subscription: Subscription<State>) {
+  func add(_ subscription: Subscription<State>, first: () -> Void) {
     subscription.onCancel = { [weak self, weak subscription] in
       self?.subscriptions.removeAll { $0 === subscription }
     }
     subscriptions.append(subscription)
     isSubscribed = true
+    guard phase == .idle else { return first() }
+    phase = .publishing
+    first()
+    handleWhatObserversSent()
+    phase = .idle
   }
 
   func track(isEqual: @escaping (State, State) -> Bool) {
     tracked.track(isEqual: isEqual)
-  }
-
-  func queueingActions(_ body: () -> Void) {
-    guard phase == .idle else { return body() }
-    phase = .publishing
-    body()
-    handleWhatObserversSent()
-    phase = .idle
   }
 }
 

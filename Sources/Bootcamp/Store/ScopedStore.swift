@@ -35,10 +35,10 @@ extension Store {
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>, action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction>? {
-    core.track {
-      $0[keyPath: state].map(ChildID.Occupant.init(ofOptional:))
-        == $1[keyPath: state].map(ChildID.Occupant.init(ofOptional:))
+    let occupant = { (parent: State) in
+      parent[keyPath: state].map(ChildID.Occupant.init(ofOptional:))
     }
+    core.track { occupant($0) == occupant($1) }
     guard let childState = core.state[keyPath: state] else { return nil }
     return scopedStore(state, action) {
       ScopedCore(
@@ -128,12 +128,12 @@ final class ScopedCore<ParentState, ParentAction, State, Action>: Core {
     parent.send(self.action.embed(action))
   }
 
-  func add(_ subscription: Subscription<State>) {
+  func add(_ subscription: Subscription<State>, first: () -> Void) {
     let outer = Subscription<ParentState> { [child] in
       if let state = child($0) { subscription.update(state) }
     }
     subscription.onCancel = { [weak outer] in outer?.cancel() }
-    parent.add(outer)
+    parent.add(outer, first: first)
   }
 
   func track(isEqual: @escaping (State, State) -> Bool) {
@@ -141,9 +141,5 @@ final class ScopedCore<ParentState, ParentAction, State, Action>: Core {
       guard let old = child(old), let new = child(new) else { return true }
       return isEqual(old, new)
     }
-  }
-
-  func queueingActions(_ body: () -> Void) {
-    parent.queueingActions(body)
   }
 }

@@ -46,8 +46,7 @@ extension Store {
       last = value
       onChange(value)
     }
-    core.add(subscription)
-    core.queueingActions { onChange(last) }
+    core.add(subscription) { onChange(last) }
     return subscription
   }
 }
