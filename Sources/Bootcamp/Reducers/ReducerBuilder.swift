@@ -38,10 +38,14 @@ public enum ReducerBuilder<State, Action> {
   }
 
   /// The lines so far, and one more.
-  public static func buildPartialBlock<R0: Reducer<State, Action>, R1: Reducer<State, Action>>(
-    accumulated first: R0, next second: R1
-  ) -> _Sequence<R0, R1> {
-    _Sequence(first: first, second: second)
+  public static func buildPartialBlock(
+    accumulated first: some Reducer<State, Action>, next second: some Reducer<State, Action>
+  ) -> Reduce<State, Action> {
+    let (first, second) = (BuiltReducer(first), BuiltReducer(second))
+    return Reduce { state, action in
+      let effect = first.reduce(into: &state, action: action)
+      return effect.merge(with: second.reduce(into: &state, action: action))
+    }
   }
 
   /// `if` without `else`.
@@ -75,22 +79,5 @@ public enum ReducerBuilder<State, Action> {
     _ reducer: some Reducer<State, Action>
   ) -> Reduce<State, Action> {
     Reduce(reducer)
-  }
-
-  /// Two reducers, one after the other.
-  public struct _Sequence<R0: Reducer<State, Action>, R1: Reducer<State, Action>>: Reducer {
-    private let first: BuiltReducer<R0>
-    private let second: BuiltReducer<R1>
-
-    init(first: R0, second: R1) {
-      self.first = BuiltReducer(first)
-      self.second = BuiltReducer(second)
-    }
-
-    /// Runs the first reducer, then the second, and merges their effects.
-    public func reduce(into state: inout State, action: Action) -> Effect<Action> {
-      let effect = first.reduce(into: &state, action: action)
-      return effect.merge(with: second.reduce(into: &state, action: action))
-    }
   }
 }
