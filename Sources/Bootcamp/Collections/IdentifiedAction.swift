@@ -26,17 +26,11 @@ public enum IdentifiedAction<ID: Hashable & Sendable, Action>: CasePathable {
         })
     }
 
-    /// The actions of the row with an id: `\.rows[id: 3]`. Dynamic member lookup of `Case` finds subscripts
-    /// as well.
+    /// The actions of the row with an id: `\.rows[id: 3]`.
     public subscript(id id: ID) -> AnyCasePath<IdentifiedAction, Action> {
       AnyCasePath(
         embed: { .element(id: id, action: $0) },
-        extract: { action in
-          switch action {
-          case .element(id, let action): action
-          case .element: nil
-          }
-        })
+        extract: { if case .element(id, let action) = $0 { action } else { nil } })
     }
   }
 

@@ -24,22 +24,23 @@ public struct BindingAction<Root>: Sendable {
   public static func set<Value: Equatable & Sendable>(
     _ keyPath: WritableKeyPath<Root, Value> & Sendable, _ value: Value
   ) -> Self {
-    Self(path: { keyPath }, value: value, set: { $0[keyPath: keyPath] = value })
+    Self(keyPath, value, watch: nil)
+  }
+
+  fileprivate init<Value: Equatable & Sendable>(
+    _ keyPath: WritableKeyPath<Root, Value> & Sendable, _ value: Value, watch: BindingWatch?
+  ) {
+    path = { keyPath }
+    self.value = value
+    set = { root in
+      watch?.wasHandled.store(true, ordering: .relaxed)
+      root[keyPath: keyPath] = value
+    }
   }
 
   /// Whether an action sets a field, for a `case` of a `switch`.
   public static func ~= <Value>(keyPath: WritableKeyPath<Root, Value>, action: Self) -> Bool {
     action.keyPath == keyPath
-  }
-}
-
-extension BindingAction {
-  /// The same action, which also tells a watch when a reducer has set the field.
-  fileprivate func watched(by watch: BindingWatch) -> Self {
-    Self(path: path, value: value) { [set] root in
-      watch.wasHandled.store(true, ordering: .relaxed)
-      set(&root)
-    }
   }
 }
 
@@ -162,9 +163,9 @@ extension Store where Action: BindableAction, Action.State == State {
   ) -> Value {
     get { self[dynamicMember: keyPath as KeyPath<State, Value>] }
     set {
-      let action = BindingAction.set(keyPath, newValue)
       // An action for a child that has gone is reported by the child's `ifLet` or `forEach`.
-      send(.binding(core.isPresent ? action.watched(by: watch(of: action)) : action))
+      let watch = core.isPresent ? watch(of: .set(keyPath, newValue)) : nil
+      send(.binding(BindingAction(keyPath, newValue, watch: watch)))
     }
   }
 
