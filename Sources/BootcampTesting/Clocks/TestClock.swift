@@ -54,29 +54,19 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
   }
 
   /// A task that waits for the clock.
-  private struct Sleeper {
-    let id: Int
+  private final class Sleeper: Sendable {
     let deadline: Instant
-    let effect: WaitingEffect?
-    let continuation: CheckedContinuation<Void, any Error>
+    let effect = WaitingEffect()
+    /// Ends when the task wakes, or is cancelled.
+    let (sleep, wake) = AsyncStream.makeStream(of: Never.self)
 
-    func wake(throwing error: (any Error)? = nil) {
-      effect?.goesOn(after: .clock)
-      if let error {
-        continuation.resume(throwing: error)
-      } else {
-        continuation.resume()
-      }
-    }
+    init(until deadline: Instant) { self.deadline = deadline }
   }
 
   private struct Contents {
     var now: Instant
-    var lastID = 0
     /// In the order of arrival.
     var sleepers: [Sleeper] = []
-    /// Sleeps whose cancellation came before `fallAsleep`.
-    var cancelled: Set<Int> = []
     /// The test stores whose effects have slept on this clock. Weak: they may be gone before it.
     var stores: [WeakStore] = []
     /// Whether a task that belongs to no test store has slept on this clock.
@@ -126,45 +116,18 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
   ///
   /// - Throws: `CancellationError` when the task is cancelled, before or meanwhile.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
-    let id = contents.withLock { contents in
-      contents.lastID += 1
-      return contents.lastID
+    try Task.checkCancellation()
+    let sleeper = Sleeper(until: deadline)
+    let isPast = contents.withLock { contents in
+      guard deadline >= contents.now else { return true }
+      contents.sleepers.append(sleeper)
+      contents.remember(sleeper.effect?.effects)
+      sleeper.effect?.waits(for: .clock)
+      return false
     }
-    defer { contents.withLock { _ = $0.cancelled.remove(id) } }
-    try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { continuation in
-        fallAsleep(id, until: deadline, continuation)
-      }
-    } onCancel: {
-      cancel(id)
-    }
-  }
-
-  private func fallAsleep(
-    _ id: Int, until deadline: Instant, _ continuation: CheckedContinuation<Void, any Error>
-  ) {
-    let effect = WaitingEffect()
-    let immediate: Result<Void, any Error>? = contents.withLock { contents in
-      if contents.cancelled.contains(id) { return .failure(CancellationError()) }
-      if deadline < contents.now { return .success(()) }
-      contents.sleepers.append(
-        Sleeper(id: id, deadline: deadline, effect: effect, continuation: continuation))
-      contents.remember(effect?.effects)
-      effect?.waits(for: .clock)
-      return nil
-    }
-    if let immediate { continuation.resume(with: immediate) }
-  }
-
-  private func cancel(_ id: Int) {
-    let sleeper: Sleeper? = contents.withLock { contents in
-      guard let index = contents.sleepers.firstIndex(where: { $0.id == id }) else {
-        contents.cancelled.insert(id)
-        return nil
-      }
-      return contents.sleepers.remove(at: index)
-    }
-    sleeper?.wake(throwing: CancellationError())
+    if isPast { return }
+    for await _ in sleeper.sleep {}
+    try Task.checkCancellation()
   }
 
   // MARK: Moving the clock
@@ -208,7 +171,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
     await settle(at: location)
     var count = 0
     while let sleeper = nextSleeper(until: instant) {
-      sleeper.wake()
+      sleeper.wake.finish()
       await settle(at: location)
       count += 1
       guard count < maximumWakeUps else {
