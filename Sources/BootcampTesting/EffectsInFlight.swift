@@ -16,15 +16,14 @@ final class EffectsInFlight: Sendable {
     let text: [String]
     /// Whether the test need not account for it.
     fileprivate(set) var isForgotten = false
-
-    fileprivate var id: ObjectIdentifier { ObjectIdentifier(work) }
   }
 
   private struct Contents {
     var inFlight: [InFlight] = []
     /// How many tasks of an effect wait for the test, and for what. An effect may begin to wait before
     /// the main actor has noted that it has started.
-    var waits: [ObjectIdentifier: [WaitingEffect.Reason: Int]] = [:]
+    var waits: [Work: [WaitingEffect.Reason: Int]] = [:]
+    var hasGivenUp = false
   }
 
   private let contents = Mutex(Contents())
@@ -32,7 +31,9 @@ final class EffectsInFlight: Sendable {
   /// Where they run. The steps of the test wait in the same queue, so each of them finds the effects at
   /// rest.
   let executor = MainQueueExecutor()
-  private let gaveUp = Atomic(false)
+
+  @MainActor private var lastWaiter = 0
+  @MainActor private var waiters: [Int: CheckedContinuation<Bool, Never>] = [:]
 
   /// The effects that the test has to account for.
   var accountable: [InFlight] {
@@ -46,8 +47,10 @@ final class EffectsInFlight: Sendable {
     contents.withLock { $0.inFlight.append(effect) }
   }
 
+  @MainActor
   func remove(_ work: Work) {
-    contents.withLock { $0.inFlight.removeAll { $0.work === work } }
+    contents.withLock { $0.inFlight.removeAll { $0.work == work } }
+    somethingHappened()
   }
 
   /// The test need not account for what is in flight now.
@@ -57,17 +60,11 @@ final class EffectsInFlight: Sendable {
     }
   }
 
-  func cancel() {
-    for running in contents.withLock(\.inFlight) {
-      running.work.cancel()
-    }
-  }
-
   // MARK: Coming to rest
 
   /// Whether effects that never come to rest have been cancelled. The test has its failure then, and
   /// nothing more is said at its end.
-  var hasGivenUp: Bool { gaveUp.load(ordering: .relaxed) }
+  var hasGivenUp: Bool { contents.withLock(\.hasGivenUp) }
 
   /// Waits until the effects have come to rest.
   ///
@@ -76,11 +73,62 @@ final class EffectsInFlight: Sendable {
   func settle(at location: CodeLocation) async {
     // With nothing in flight, nothing can happen. An endless loop reaches the limit in about a second.
     guard !isEmpty, !hasGivenUp,
-      await !executor.comesToRest(within: 100_000, waitsOnlyForTest: { waitOnlyForTest })
+      await !executor.comesToRest(within: 100_000, waitsOnlyForTest: { waitOnlyForTest }),
+      !hasGivenUp
     else { return }
-    guard !gaveUp.exchange(true, ordering: .relaxed) else { return }
+    contents.withLock { $0.hasGivenUp = true }
     reportIssue(.failure(Message.neverRests(accountable), location))
-    cancel()
+    for running in contents.withLock(\.inFlight) { running.work.cancel() }
+  }
+
+  // MARK: Waiting for what may never come
+
+  /// Waits until a condition is met, or cannot be met any more.
+  ///
+  /// It waits in real time only for stray work: that of a `Task {}`, or of a network.
+  ///
+  /// - Parameter isMet: The condition. It may become true when an effect sends an action or ends.
+  @MainActor
+  func wait(
+    timeout: Duration, at location: CodeLocation, until isMet: () -> Bool
+  ) async -> WaitResult {
+    await settle(at: location)
+    let timeout = min(timeout, GradingLimits.longest ?? timeout)
+    let deadline = ContinuousClock.now.advanced(by: timeout)
+    while !isMet() {
+      if isEmpty { return .nothingInFlight }
+      if areAsleep { return .clockStandsStill }
+      if let listener = GradingLimits.listener {
+        listener(timeout)
+        return .timedOut
+      }
+      guard await somethingHappens(before: deadline) else { return .timedOut }
+      await settle(at: location)
+    }
+    return .met
+  }
+
+  @MainActor
+  private func somethingHappens(before deadline: ContinuousClock.Instant) async -> Bool {
+    lastWaiter += 1
+    let waiter = lastWaiter
+    let alarm = Task { [weak self] in
+      try? await Task.sleep(until: deadline, clock: .continuous)
+      self?.resume(waiter, returning: false)
+    }
+    defer { alarm.cancel() }
+    return await withCheckedContinuation { waiters[waiter] = $0 }
+  }
+
+  /// Lets those who wait look again: an effect has sent an action, or has ended.
+  @MainActor
+  func somethingHappened() {
+    for waiter in waiters.keys.sorted() { resume(waiter, returning: true) }
+  }
+
+  @MainActor
+  private func resume(_ waiter: Int, returning somethingHappened: Bool) {
+    waiters.removeValue(forKey: waiter)?.resume(returning: somethingHappened)
   }
 
   // MARK: What they wait for
@@ -88,36 +136,37 @@ final class EffectsInFlight: Sendable {
   /// Whether each of them has a task that sleeps on a test clock.
   ///
   /// An effect that waits for a clock *and* for something else at the same time counts as asleep.
-  var areAsleep: Bool {
+  private var areAsleep: Bool {
     contents.withLock { contents in
-      contents.inFlight.allSatisfy { contents.waits[$0.id]?[.clock] != nil }
+      contents.inFlight.allSatisfy { contents.waits[$0.work]?[.clock] != nil }
     }
   }
 
   /// Whether only the test can let each of them go on: it moves the clock, or gives the answer.
   var waitOnlyForTest: Bool {
     contents.withLock { contents in
-      contents.inFlight.allSatisfy { contents.waits[$0.id] != nil }
+      contents.inFlight.allSatisfy { contents.waits[$0.work] != nil }
     }
   }
 
   func addWait(for reason: WaitingEffect.Reason, of work: Work) {
-    contents.withLock { $0.waits[ObjectIdentifier(work), default: [:]][reason, default: 0] += 1 }
+    contents.withLock { $0.waits[work, default: [:]][reason, default: 0] += 1 }
   }
 
   func removeWait(for reason: WaitingEffect.Reason, of work: Work) {
     contents.withLock { contents in
-      var waits = contents.waits[ObjectIdentifier(work)] ?? [:]
+      var waits = contents.waits[work] ?? [:]
       let count = waits[reason, default: 1] - 1
       waits[reason] = count > 0 ? count : nil
-      contents.waits[ObjectIdentifier(work)] = waits.isEmpty ? nil : waits
+      contents.waits[work] = waits.isEmpty ? nil : waits
     }
   }
 }
 
-extension ReportedIssue {
-  /// A test store saw something else than the test expects.
-  static func failure(_ message: String, _ location: CodeLocation) -> Self {
-    Self(kind: .failedExpectation, message: message, location: location)
-  }
+/// How waiting for effects has ended.
+enum WaitResult {
+  case met
+  case nothingInFlight
+  case clockStandsStill
+  case timedOut
 }

@@ -290,3 +290,10 @@ enum Message {
     return lines.joined(separator: "\n")
   }
 }
+
+extension ReportedIssue {
+  /// A test store saw something else than the test expects.
+  static func failure(_ message: String, _ location: CodeLocation) -> Self {
+    Self(kind: .failedExpectation, message: message, location: location)
+  }
+}

@@ -33,8 +33,7 @@ final class ReceivedActions<State, Action>: Sendable {
   private let contents = Mutex(Contents())
   private let arrivals = Atomic(false)
 
-  /// Whether any have arrived since a step has reported the last ones; they may have been taken since.
-  /// For speed: each step asks.
+  /// Whether any have arrived since a step has reported the last ones. For speed: each step asks.
   var mayHaveNew: Bool { arrivals.load(ordering: .relaxed) }
 
   var all: [Received] { contents.withLock(\.received) }
@@ -72,12 +71,4 @@ final class ReceivedActions<State, Action>: Sendable {
       return contents.received.dropFirst(contents.reportedCount)
     }
   }
-}
-
-/// What one action has made of the state.
-struct Transition<State> {
-  /// How many actions had been handled before.
-  let number: Int
-  let before: State
-  let after: State
 }

@@ -3,8 +3,6 @@ import Bootcamp
 /// What a test store knows of its store: what each action has changed, and which effects run.
 @MainActor
 final class StoreRecorder<State, Action>: StoreMonitor {
-  typealias Received = ReceivedActions<State, Action>.Received
-
   nonisolated let effects = EffectsInFlight()
   nonisolated let received = ReceivedActions<State, Action>()
   /// What the action has changed that the test has sent last.
@@ -17,9 +15,6 @@ final class StoreRecorder<State, Action>: StoreMonitor {
   /// before it.
   var watcher: ((_ action: Action, _ isFromEffect: Bool, _ before: State) -> Void)?
 
-  private var lastWaiter = 0
-  private var waiters: [Int: CheckedContinuation<Bool, Never>] = [:]
-
   init(initialState: State) {
     state = initialState
     lastSend = Transition(number: -1, before: initialState, after: initialState)
@@ -31,8 +26,8 @@ final class StoreRecorder<State, Action>: StoreMonitor {
     handledCount += 1
     state = stateAfter
     if isFromEffect {
-      received.append(Received(action, transition, origin: origin))
-      somethingHappened()
+      received.append(.init(action, transition, origin: origin))
+      effects.somethingHappened()
     } else {
       lastSend = transition
     }
@@ -44,7 +39,6 @@ final class StoreRecorder<State, Action>: StoreMonitor {
 
   func ended(_ work: Work) {
     effects.remove(work)
-    somethingHappened()
   }
 
   /// Says what a test has not accounted for at its end, at the line of the step that caused it. What
@@ -60,59 +54,12 @@ final class StoreRecorder<State, Action>: StoreMonitor {
     }
     effects.forget()
   }
-
-  // MARK: Waiting
-
-  /// Waits until a condition is met, or cannot be met any more.
-  ///
-  /// It waits in real time only for stray work: that of a `Task {}`, or of a network.
-  ///
-  /// - Parameter isMet: The condition. It may become true when an effect sends an action or ends.
-  func wait(
-    timeout: Duration, at location: CodeLocation, until isMet: () -> Bool
-  ) async -> WaitResult {
-    await effects.settle(at: location)
-    let timeout = min(timeout, GradingLimits.longest ?? timeout)
-    let deadline = ContinuousClock.now.advanced(by: timeout)
-    while !isMet() {
-      if effects.isEmpty { return .nothingInFlight }
-      if effects.areAsleep { return .clockStandsStill }
-      if let listener = GradingLimits.listener {
-        listener(timeout)
-        return .timedOut
-      }
-      guard await somethingHappens(before: deadline) else { return .timedOut }
-      await effects.settle(at: location)
-    }
-    return .met
-  }
-
-  private func somethingHappens(before deadline: ContinuousClock.Instant) async -> Bool {
-    lastWaiter += 1
-    let waiter = lastWaiter
-    let alarm = Task { [weak self] in
-      try? await Task.sleep(until: deadline, clock: .continuous)
-      self?.resume(waiter, returning: false)
-    }
-    defer { alarm.cancel() }
-    return await withCheckedContinuation { waiters[waiter] = $0 }
-  }
-
-  private func somethingHappened() {
-    for waiter in waiters.keys.sorted() {
-      resume(waiter, returning: true)
-    }
-  }
-
-  private func resume(_ waiter: Int, returning somethingHappened: Bool) {
-    waiters.removeValue(forKey: waiter)?.resume(returning: somethingHappened)
-  }
 }
 
-/// How waiting for effects has ended.
-enum WaitResult {
-  case met
-  case nothingInFlight
-  case clockStandsStill
-  case timedOut
+/// What one action has made of the state.
+struct Transition<State> {
+  /// How many actions had been handled before.
+  let number: Int
+  let before: State
+  let after: State
 }

@@ -124,9 +124,7 @@ public final class TestStore<State: Equatable, Action> {
     follow(transition)
     await recorder.effects.settle(at: location)
     await StepLimit.countStep()
-    return TestStoreTask(task: task, timeout: timeout) { [recorder] in
-      await recorder.wait(timeout: $0, at: $1, until: $2)
-    }
+    return TestStoreTask(task: task, timeout: timeout, effects: recorder.effects)
   }
 
   private func start(_ action: Action, _ location: CodeLocation) -> StoreTask {
@@ -274,7 +272,7 @@ public final class TestStore<State: Equatable, Action> {
   ) async {
     let location = CodeLocation(fileID, filePath, line, column)
     let limit = timeout ?? self.timeout
-    let result = await recorder.wait(timeout: limit, at: location) {
+    let result = await recorder.effects.wait(timeout: limit, at: location) {
       recorder.effects.accountable.isEmpty
     }
     let received = recorder.received.markReported()
@@ -365,7 +363,7 @@ extension TestStore {
     _ location: CodeLocation
   ) async {
     let timeout = timeout ?? self.timeout
-    let result = await recorder.wait(timeout: timeout, at: location) {
+    let result = await recorder.effects.wait(timeout: timeout, at: location) {
       recorder.received.all.contains { expectation.matches($0.action) }
         || (exhaustivity == .on && recorder.received.count > recorder.received.reportedCount)
     }

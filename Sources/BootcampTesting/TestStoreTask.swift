@@ -10,10 +10,7 @@ import Bootcamp
 public struct TestStoreTask: Hashable, Sendable {
   let task: StoreTask
   let timeout: Duration
-  let wait:
-    @MainActor @Sendable (
-      _ timeout: Duration, _ location: CodeLocation, _ isOver: () -> Bool
-    ) async -> WaitResult
+  let effects: EffectsInFlight
 
   /// Cancels the work, as SwiftUI does when a screen goes away, and waits until it is over.
   ///
@@ -25,7 +22,8 @@ public struct TestStoreTask: Hashable, Sendable {
     line: UInt = #line, column: UInt = #column
   ) async {
     task.cancel()
-    _ = await wait(timeout, CodeLocation(fileID, filePath, line, column)) { isOver }
+    let location = CodeLocation(fileID, filePath, line, column)
+    _ = await effects.wait(timeout: timeout, at: location) { isOver }
   }
 
   /// Waits until the work is over. It is a failure, at once, where a test clock holds it back.
@@ -40,7 +38,7 @@ public struct TestStoreTask: Hashable, Sendable {
   ) async {
     let location = CodeLocation(fileID, filePath, line, column)
     let limit = timeout ?? self.timeout
-    let result = await wait(limit, location) { isOver }
+    let result = await effects.wait(timeout: limit, at: location) { isOver }
     guard result != .met else { return }
     reportIssue(.failure(Message.taskNotFinished(result, timeout: limit), location))
   }
@@ -60,7 +58,7 @@ public struct TestStoreTask: Hashable, Sendable {
     first.task == second.task
   }
 
-  /// Feeds what tells one step's work from another's to a hasher.
+  /// Hashes what `==` compares.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(task)
   }
