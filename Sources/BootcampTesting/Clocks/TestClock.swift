@@ -123,11 +123,17 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
       contents.sleepers.append(sleeper)
       contents.remember(sleeper.effect?.effects)
       sleeper.effect?.waits(for: .clock)
+      sleeper.wake.onTermination = { _ in self.forget(sleeper) }
       return false
     }
     if isPast { return }
     for await _ in sleeper.sleep {}
     try Task.checkCancellation()
+  }
+
+  private func forget(_ sleeper: Sleeper) {
+    sleeper.effect?.goesOn(after: .clock)
+    contents.withLock { $0.sleepers.removeAll { $0 === sleeper } }
   }
 
   // MARK: Moving the clock
@@ -185,15 +191,10 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
   private func nextSleeper(until instant: Instant) -> Sleeper? {
     contents.withLock { contents in
       // Of two equal deadlines, the sleeper that came first wakes first: `min` returns the first.
-      guard
-        let index = contents.sleepers.indices.min(by: {
-          contents.sleepers[$0].deadline < contents.sleepers[$1].deadline
-        }),
-        contents.sleepers[index].deadline <= instant
-      else { return nil }
-      let sleeper = contents.sleepers.remove(at: index)
-      contents.now = max(contents.now, sleeper.deadline)
-      return sleeper
+      let next = contents.sleepers.min { $0.deadline < $1.deadline }
+      guard let next, next.deadline <= instant else { return nil }
+      contents.now = max(contents.now, next.deadline)
+      return next
     }
   }
 
