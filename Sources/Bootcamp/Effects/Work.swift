@@ -8,7 +8,7 @@ import Synchronization
 /// only while something in it runs, so a store keeps nothing of work that is over.
 ///
 /// The tree grows and shrinks on the main actor. It can be cancelled from anywhere.
-package final class Work: Sendable {
+package final class Work: HashableByIdentity, Sendable {
   /// The `run` that the current task is part of, so that a test clock knows who sleeps.
   @TaskLocal package static var current: Work?
 
@@ -41,9 +41,7 @@ package final class Work: Sendable {
   /// All work of a store.
   init(executor: (any TaskExecutor)?) {
     self.executor = executor
-    parent = nil
-    child = nil
-    origin = nil
+    (parent, child, origin) = (nil, nil, nil)
   }
 
   /// A part of other work.
@@ -61,19 +59,13 @@ package final class Work: Sendable {
   }
 
   /// Whether this work, or some further up, has been cancelled.
-  package var isCancelled: Bool {
-    contents.withLock(\.isCancelled) || parent?.isCancelled == true
-  }
+  package var isCancelled: Bool { contents.withLock(\.isCancelled) || parent?.isCancelled == true }
 
   /// Whether the effect that does the work has come to its end.
-  var isCompleted: Bool {
-    contents.withLock(\.isCompleted)
-  }
+  var isCompleted: Bool { contents.withLock(\.isCompleted) }
 
   /// Whether nothing runs.
-  package var isIdle: Bool {
-    contents.withLock(\.running.isEmpty)
-  }
+  package var isIdle: Bool { contents.withLock(\.running.isEmpty) }
 
   /// Waits until nothing runs.
   @MainActor
@@ -137,14 +129,10 @@ package final class Work: Sendable {
   }
 
   /// What runs directly in the work, in no order.
-  var running: [Work] {
-    contents.withLock { Array($0.running.values) }
-  }
+  var running: [Work] { contents.withLock { Array($0.running.values) } }
 
   /// The id that the work can be cancelled under. Work that is over, or cancelled, has none.
-  var id: AnyID? {
-    contents.withLock(\.id)
-  }
+  var id: AnyID? { contents.withLock(\.id) }
 
   /// Lets the work be cancelled under an id, unless it is over or has been cancelled.
   func name(_ id: AnyID) {
@@ -214,11 +202,4 @@ package final class Work: Sendable {
   func removePart(_ part: Work) {
     contents.withLock { $0.running[part.number] = nil }
   }
-}
-
-extension Work: Hashable {
-  /// Whether both are the same work, not only work of the same kind.
-  package static func == (first: Work, second: Work) -> Bool { first === second }
-
-  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -41,7 +41,7 @@ final class TrackedSlices<State> {
     let isEqual: (State, State) -> Bool
   }
 
-  private let properties = TrackedProperties()
+  let properties = TrackedProperties()
   private var slices: [Slice] = []
   /// When to forget those that nobody tracks any more.
   private var limit = 16
@@ -79,26 +79,15 @@ final class TrackedSlices<State> {
     isInUse = !slices.isEmpty
     return changed
   }
-
-  func willChange(_ changed: [TrackedProperty]) {
-    for property in changed { properties.willChange(property) }
-  }
-
-  func didChange(_ changed: [TrackedProperty]) {
-    for property in changed { properties.didChange(property) }
-  }
 }
 
 /// What Observation knows of a slice: its identity.
-final class TrackedProperty: Hashable {
-  static func == (first: TrackedProperty, second: TrackedProperty) -> Bool { first === second }
-  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
-}
+final class TrackedProperty: HashableByIdentity {}
 
 /// An object with a property for each slice of a state: `self[slice]`.
 ///
 /// For speed, it does not know the type of the state.
-private final class TrackedProperties: Observable {
+final class TrackedProperties: Observable {
   private let registrar = ObservationRegistrar()
 
   private subscript(property: TrackedProperty) -> Void { () }
@@ -109,11 +98,11 @@ private final class TrackedProperties: Observable {
     registrar.access(self, keyPath: \.[property])
   }
 
-  func willChange(_ property: TrackedProperty) {
-    registrar.willSet(self, keyPath: \.[property])
+  func willChange(_ changed: [TrackedProperty]) {
+    for property in changed { registrar.willSet(self, keyPath: \.[property]) }
   }
 
-  func didChange(_ property: TrackedProperty) {
-    registrar.didSet(self, keyPath: \.[property])
+  func didChange(_ changed: [TrackedProperty]) {
+    for property in changed { registrar.didSet(self, keyPath: \.[property]) }
   }
 }

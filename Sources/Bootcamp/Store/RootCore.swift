@@ -32,9 +32,7 @@ package final class RootCore<State, Action>: Core {
   private let isPlain = _isPOD(State.self)
 
   package init<R: Reducer<State, Action>>(
-    initialState: State,
-    reducer: R,
-    effectExecutor: (any TaskExecutor)?,
+    initialState: State, reducer: R, effectExecutor: (any TaskExecutor)?,
     monitor: (any StoreMonitor<State, Action>)? = nil
   ) {
     ownState = initialState
@@ -179,8 +177,7 @@ package final class RootCore<State, Action>: Core {
   /// return.
   ///
   /// - Parameters:
-  ///   - effect: What there is to do.
-  ///   - action: The action whose reducer has returned the effect.
+  ///   - action: The one whose reducer has returned the effect.
   ///   - owner: The work that the effect is a part of.
   ///   - completion: Is called once, when the effect has completed or has been cancelled.
   private func carryOut(
@@ -316,9 +313,9 @@ package final class RootCore<State, Action>: Core {
 
   private func replaceTracked(_ state: consuming State) {
     let changes = tracked.takeChanges(from: ownState, to: state)
-    tracked.willChange(changes)
+    tracked.properties.willChange(changes)
     ownState = state
-    tracked.didChange(changes)
+    tracked.properties.didChange(changes)
   }
 
   func add(_ subscription: Subscription<State>, first: () -> Void) {
@@ -356,11 +353,7 @@ package protocol StoreMonitor<State, Action>: AnyObject {
   associatedtype State
   associatedtype Action
 
-  /// The reducer has handled an action.
-  ///
-  /// - Parameters:
-  ///   - isFromEffect: Whether an effect has sent the action.
-  ///   - origin: The step of a test that the action goes back to.
+  /// The reducer has handled an action, which goes back to a step of the test.
   func handled(_ action: Action, isFromEffect: Bool, origin: CodeLocation?, stateAfter: State)
   /// A `run` has started.
   func started(_ work: Work, causedBy action: Action)
