@@ -5,7 +5,7 @@ import Synchronization
 /// to rest.
 ///
 /// Read from any thread: a test store may go away on any.
-final class EffectsInFlight: Sendable {
+final class EffectsInFlight: HashableByIdentity, Sendable {
   /// The effects of the test store that the current task belongs to.
   @TaskLocal static var current: EffectsInFlight?
 
@@ -32,13 +32,11 @@ final class EffectsInFlight: Sendable {
   /// rest.
   let executor = MainQueueExecutor()
 
-  @MainActor private var lastWaiter = 0
-  @MainActor private var waiters: [Int: CheckedContinuation<Bool, Never>] = [:]
+  /// Those who wait for something to happen.
+  @MainActor private var waiters: [AsyncStream<Bool>.Continuation] = []
 
   /// The effects that the test has to account for.
-  var accountable: [InFlight] {
-    contents.withLock { $0.inFlight.filter { !$0.isForgotten } }
-  }
+  var accountable: [InFlight] { contents.withLock { $0.inFlight.filter { !$0.isForgotten } } }
 
   /// Whether no effect is in flight, not even a forgotten one.
   var isEmpty: Bool { contents.withLock(\.inFlight.isEmpty) }
@@ -110,25 +108,22 @@ final class EffectsInFlight: Sendable {
 
   @MainActor
   private func somethingHappens(before deadline: ContinuousClock.Instant) async -> Bool {
-    lastWaiter += 1
-    let waiter = lastWaiter
-    let alarm = Task { [weak self] in
+    let (events, waiter) = AsyncStream.makeStream(of: Bool.self)
+    waiters.append(waiter)
+    let alarm = Task {
       try? await Task.sleep(until: deadline, clock: .continuous)
-      self?.resume(waiter, returning: false)
+      waiter.yield(false)
     }
     defer { alarm.cancel() }
-    return await withCheckedContinuation { waiters[waiter] = $0 }
+    for await somethingHappened in events { return somethingHappened }
+    return false
   }
 
   /// Lets those who wait look again: an effect has sent an action, or has ended.
   @MainActor
   func somethingHappened() {
-    for waiter in waiters.keys.sorted() { resume(waiter, returning: true) }
-  }
-
-  @MainActor
-  private func resume(_ waiter: Int, returning somethingHappened: Bool) {
-    waiters.removeValue(forKey: waiter)?.resume(returning: somethingHappened)
+    for waiter in waiters { waiter.yield(true) }
+    waiters = []
   }
 
   // MARK: What they wait for
@@ -165,8 +160,5 @@ final class EffectsInFlight: Sendable {
 
 /// How waiting for effects has ended.
 enum WaitResult {
-  case met
-  case nothingInFlight
-  case clockStandsStill
-  case timedOut
+  case met, nothingInFlight, clockStandsStill, timedOut
 }

@@ -26,7 +26,6 @@ final class ReceivedActions<State, Action>: Sendable {
 
   private struct Contents {
     var received: [Received] = []
-    /// How many of them, from the first on, a step has reported already.
     var reportedCount = 0
   }
 

@@ -43,23 +43,8 @@ public struct TestStoreTask: Hashable, Sendable {
     reportIssue(.failure(Message.taskNotFinished(result, timeout: limit), location))
   }
 
-  /// Whether the work has been cancelled. Also true where there never was any, as in the Composable
-  /// Architecture.
-  public var isCancelled: Bool {
-    task.isCancelled
-  }
+  /// Whether the work has been cancelled; also true if there never was any.
+  public var isCancelled: Bool { task.isCancelled }
 
-  private var isOver: Bool {
-    task.work?.isIdle ?? true
-  }
-
-  /// Whether two tasks stand for the work of the same step.
-  public static func == (first: Self, second: Self) -> Bool {
-    first.task == second.task
-  }
-
-  /// Hashes what `==` compares.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(task)
-  }
+  private var isOver: Bool { task.work?.isIdle ?? true }
 }
