@@ -21,20 +21,16 @@
 ///   - id: Identifies the work, as in ``Effect/cancellable(id:cancelInFlight:)``.
 ///   - cancelInFlight: Whether to cancel work that already runs under this id first.
 ///   - isolation: The actor of the caller. Leave it out.
-///   - operation: The work.
 /// - Returns: What the operation returns. What it throws is thrown on, a `CancellationError` as well.
 public func withTaskCancellation<Value: Sendable, Failure: Error>(
-  id: some Hashable & Sendable,
-  cancelInFlight: Bool = false,
+  id: some Hashable & Sendable, cancelInFlight: Bool = false,
   isolation: isolated (any Actor)? = #isolation,
   operation: @escaping @Sendable () async throws(Failure) -> Value,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column
 ) async throws(Failure) -> Value {
-  guard let effect = Work.current else {
-    reportIssue(
-      outsideOfAnEffect("withTaskCancellation(id:)"),
-      fileID: fileID, filePath: filePath, line: line, column: column)
+  let location = CodeLocation(fileID, filePath, line, column)
+  guard let effect = currentEffect("withTaskCancellation(id:)", location) else {
     return try await operation()
   }
   if cancelInFlight { effect.cancelWork(under: AnyID(id)) }
@@ -75,20 +71,21 @@ extension Task where Success == Never, Failure == Never {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) {
-    guard let effect = Work.current else {
-      return reportIssue(
-        outsideOfAnEffect("Task.cancel(id:)"),
-        fileID: fileID, filePath: filePath, line: line, column: column)
-    }
-    effect.cancelWork(under: AnyID(id))
+    let location = CodeLocation(fileID, filePath, line, column)
+    currentEffect("Task.cancel(id:)", location)?.cancelWork(under: AnyID(id))
   }
 }
 
-private func outsideOfAnEffect(_ function: String) -> String {
-  """
-  “\(function)” was called outside of an effect, where there is no store whose work it could mean.
+/// The effect that calls a function. Outside of an effect the call is reported.
+private func currentEffect(_ function: String, _ location: CodeLocation) -> Work? {
+  if let effect = Work.current { return effect }
+  reportIssue(
+    .misuse(
+      """
+      “\(function)” was called outside of an effect, where there is no store whose work it could mean.
 
-  Call it inside the closure of a “run”, and not in a “Task.detached” there. A reducer returns \
-  “.cancellable(id:)” or “.cancel(id:)” instead.
-  """
+      Call it inside the closure of a “run”, and not in a “Task.detached” there. A reducer returns \
+      “.cancellable(id:)” or “.cancel(id:)” instead.
+      """, location))
+  return nil
 }
