@@ -10,8 +10,7 @@ public struct AnyCasePath<Root, Value>: Sendable {
 
   /// Makes a case path from its two directions.
   public init(
-    embed: @escaping @Sendable (Value) -> Root,
-    extract: @escaping @Sendable (Root) -> Value?
+    embed: @escaping @Sendable (Value) -> Root, extract: @escaping @Sendable (Root) -> Value?
   ) {
     self.embed = embed
     _extract = extract
@@ -60,8 +59,7 @@ extension CasePathable {
   ///
   /// If it is another case, that is reported, and nothing changes.
   public mutating func modify<Value>(
-    _ path: CaseKeyPath<Self, Value>,
-    yield: (inout Value) -> Void,
+    _ path: CaseKeyPath<Self, Value>, yield: (inout Value) -> Void,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) {
@@ -91,30 +89,21 @@ public struct Case<Value>: Sendable {
   fileprivate let embed: @Sendable (Value) -> Any
   fileprivate let extract: @Sendable (Any) -> Value?
 
-  /// The enum itself, where every path begins.
-  public init() {
-    embed = { $0 }
-    extract = { $0 as? Value }
-  }
-
-  private init(
-    embed: @escaping @Sendable (Value) -> Any, extract: @escaping @Sendable (Any) -> Value?
-  ) {
-    self.embed = embed
-    self.extract = extract
-  }
-
   /// Goes one step further, into a case of the value.
   public subscript<Member>(
     dynamicMember keyPath: KeyPath<Value.AllCasePaths, AnyCasePath<Value, Member>>
   ) -> Case<Member> where Value: CasePathable {
-    appending(Value.allCasePaths[keyPath: keyPath])
-  }
-
-  private func appending<Member>(_ path: AnyCasePath<Value, Member>) -> Case<Member> {
-    Case<Member>(
+    let path = Value.allCasePaths[keyPath: keyPath]
+    return Case<Member>(
       embed: { [embed] in embed(path.embed($0)) },
       extract: { [extract] in extract($0).flatMap { path.extract(from: $0) } })
+  }
+}
+
+extension Case {
+  /// The enum itself, where every path begins.
+  public init() {
+    self.init(embed: { $0 }, extract: { $0 as? Value })
   }
 }
 

@@ -8,8 +8,7 @@
 ///   return todo("Step 1: plus adds one to the number.", returning: .none)
 /// ```
 public func todo<Value>(
-  _ task: String,
-  returning placeholder: @autoclosure () -> Value,
+  _ task: String, returning placeholder: @autoclosure () -> Value,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column
 ) -> Value {
@@ -25,6 +24,5 @@ public func todo(
   fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column
 ) {
-  reportIssue(
-    "To do: \(task)", kind: .todo, fileID: fileID, filePath: filePath, line: line, column: column)
+  todo(task, returning: (), fileID: fileID, filePath: filePath, line: line, column: column)
 }

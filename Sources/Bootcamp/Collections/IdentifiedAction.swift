@@ -19,11 +19,7 @@ public enum IdentifiedAction<ID: Hashable & Sendable, Action>: CasePathable {
     public var element: AnyCasePath<IdentifiedAction, (id: ID, action: Action)> {
       AnyCasePath(
         embed: { .element(id: $0.id, action: $0.action) },
-        extract: { action in
-          switch action {
-          case .element(let id, let action): (id, action)
-          }
-        })
+        extract: { if case .element(let id, let action) = $0 { (id, action) } else { nil } })
     }
 
     /// The actions of the row with an id: `\.rows[id: 3]`.

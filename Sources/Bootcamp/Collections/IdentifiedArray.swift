@@ -45,10 +45,8 @@ public struct IdentifiedArray<ID: Hashable, Element: Identifiable> where Element
   /// that id to put it in its place, or at the end.
   public subscript(
     id id: ID,
-    fileID fileID: StaticString = #fileID,
-    filePath filePath: StaticString = #filePath,
-    line line: UInt = #line,
-    column column: UInt = #column
+    fileID fileID: StaticString = #fileID, filePath filePath: StaticString = #filePath,
+    line line: UInt = #line, column column: UInt = #column
   ) -> Element? {
     get { index(id: id).map { elements[$0] } }
     _modify {
@@ -102,14 +100,12 @@ public struct IdentifiedArray<ID: Hashable, Element: Identifiable> where Element
   /// - Returns: Whether it was added, and where the element with its id is.
   @discardableResult
   public mutating func insert(
-    _ element: Element,
-    at position: Int,
+    _ element: Element, at position: Int,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) -> (inserted: Bool, index: Int) {
     if let first = index(id: element.id) {
-      reportDuplicate(
-        element, CodeLocation(fileID, filePath, line, column))
+      reportDuplicate(element, CodeLocation(fileID, filePath, line, column))
       return (false, first)
     }
     elements.insert(element, at: position)
@@ -258,10 +254,8 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
   /// else already, the two change places. To change an element in place, leave its id as it is.
   public subscript(
     position: Int,
-    fileID fileID: StaticString = #fileID,
-    filePath filePath: StaticString = #filePath,
-    line line: UInt = #line,
-    column column: UInt = #column
+    fileID fileID: StaticString = #fileID, filePath filePath: StaticString = #filePath,
+    line line: UInt = #line, column column: UInt = #column
   ) -> Element {
     get { elements[position] }
     set {
@@ -273,11 +267,7 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
       elements[position] = newValue
     }
     _modify {
-      defer {
-        followID(
-          at: position,
-          CodeLocation(fileID, filePath, line, column))
-      }
+      defer { followID(at: position, CodeLocation(fileID, filePath, line, column)) }
       yield &elements[position]
     }
   }

@@ -65,9 +65,7 @@ struct DependencyReading: Sendable {
   }
 
   /// The dependency, as code names it.
-  private var name: String {
-    "\(property)".contains("(") ? "\(key).self" : "\\.\(property)"
-  }
+  private var name: String { "\(property)".contains("(") ? "\(key).self" : "\\.\(property)" }
 
   func reportNoTestValue() {
     report(
@@ -89,10 +87,8 @@ struct DependencyReading: Sendable {
   }
 
   private func report(_ message: String) {
-    reportIssue(
-      ReportedIssue(
-        kind: .unimplemented, message: isOfNobody ? message + Self.outside : message,
-        location: location()))
+    let message = isOfNobody ? message + Self.outside : message
+    reportIssue(ReportedIssue(kind: .unimplemented, message: message, location: location()))
   }
 
   private static let outside = """

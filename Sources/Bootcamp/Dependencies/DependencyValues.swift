@@ -56,10 +56,8 @@ public struct DependencyValues: Sendable {
   /// The value of a dependency: the one that was set, or else what its key has for the ``context``.
   public subscript<Key: TestDependencyKey>(
     key: Key.Type,
-    fileID fileID: StaticString = #fileID,
-    filePath filePath: StaticString = #filePath,
-    line line: UInt = #line,
-    column column: UInt = #column,
+    fileID fileID: StaticString = #fileID, filePath filePath: StaticString = #filePath,
+    line line: UInt = #line, column column: UInt = #column,
     function function: StaticString = #function
   ) -> Key.Value {
     get {
@@ -124,8 +122,7 @@ public struct DependencyValues: Sendable {
   package func used(at location: CodeLocation?) -> Self {
     guard let location else { return self }
     var values = self
-    values.contents = Contents(
-      set: contents.set, defaults: contents.defaults, location: location)
+    values.contents = Contents(set: contents.set, defaults: contents.defaults, location: location)
     return values
   }
 
@@ -165,9 +162,7 @@ private final class DefaultValues: @unchecked Sendable {
   private let lock = NSRecursiveLock()
   private var values: [ID: any Sendable] = [:]
 
-  func value<Key: TestDependencyKey>(
-    of key: Key.Type, in context: DependencyContext
-  ) -> Key.Value {
+  func value<Key: TestDependencyKey>(of key: Key.Type, in context: DependencyContext) -> Key.Value {
     let id = ID(key: ObjectIdentifier(key), context: context)
     if context == .live, !(key is any DependencyKey.Type) {
       DependencyReading.current?.reportNoLiveValue()

@@ -14,8 +14,7 @@
 /// - Parameter updateValuesForOperation: Changes the values.
 @discardableResult
 public func withDependencies<R>(
-  _ updateValuesForOperation: (inout DependencyValues) throws -> Void,
-  operation: () throws -> R
+  _ updateValuesForOperation: (inout DependencyValues) throws -> Void, operation: () throws -> R
 ) rethrows -> R {
   try DependencyValues._current.changed(by: updateValuesForOperation).apply(to: operation)
 }

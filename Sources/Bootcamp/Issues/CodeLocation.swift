@@ -21,11 +21,8 @@ public struct CodeLocation: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The place of a call, as the compiler fills it in.
-  package init(
-    _ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt
-  ) {
-    self.init(
-      fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column))
+  package init(_ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt) {
+    self.init(fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column))
   }
 
   /// The file and the line, such as `Lesson01State/QuantityEditor.swift:12`.

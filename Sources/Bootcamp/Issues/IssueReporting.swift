@@ -51,16 +51,12 @@ package enum IssueHandling {
 /// reportIssue("An order of zero pieces was submitted.")
 /// ```
 public func reportIssue(
-  _ message: String,
-  kind: ReportedIssue.Kind = .misuse,
+  _ message: String, kind: ReportedIssue.Kind = .misuse,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column
 ) {
-  reportIssue(
-    ReportedIssue(
-      kind: kind,
-      message: message,
-      location: CodeLocation(fileID, filePath, line, column)))
+  let location = CodeLocation(fileID, filePath, line, column)
+  reportIssue(ReportedIssue(kind: kind, message: message, location: location))
 }
 
 /// Reports an issue that has been made already to the handler that is in force.
@@ -88,8 +84,7 @@ extension ReportedIssue {
 /// - Parameter handler: Is called once for each issue, on whatever thread reports it.
 @discardableResult
 public func withIssueHandler<Result>(
-  _ handler: @escaping @Sendable (ReportedIssue) -> Void,
-  operation: () throws -> Result
+  _ handler: @escaping @Sendable (ReportedIssue) -> Void, operation: () throws -> Result
 ) rethrows -> Result {
   try IssueHandling.$handler.withValue(handler, operation: operation)
 }
@@ -98,8 +93,7 @@ public func withIssueHandler<Result>(
 @discardableResult
 public func withIssueHandler<Result>(
   _ handler: @escaping @Sendable (ReportedIssue) -> Void,
-  isolation: isolated (any Actor)? = #isolation,
-  operation: () async throws -> Result
+  isolation: isolated (any Actor)? = #isolation, operation: () async throws -> Result
 ) async rethrows -> Result {
   try await IssueHandling.$handler.withValue(handler, operation: operation, isolation: isolation)
 }

@@ -13,8 +13,7 @@
 ///   - placeholder: What the closure returns after it has reported the call.
 /// - Returns: A closure of any number of parameters.
 public func unimplemented<each Argument, Result>(
-  _ endpoint: String,
-  placeholder: @autoclosure @escaping @Sendable () -> Result = (),
+  _ endpoint: String, placeholder: @autoclosure @escaping @Sendable () -> Result = (),
   fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column
 ) -> @Sendable (repeat each Argument) -> Result {
