@@ -133,11 +133,9 @@ extension BindableAction {
 /// Sets the field that a binding action names, and nothing else.
 ///
 /// ```swift
-/// var body: some ReducerOf<Self> {
-///   BindingReducer()
-///   Reduce { state, action in
-///     …
-///   }
+/// BindingReducer()
+/// Reduce { state, action in
+///   …
 /// }
 /// ```
 ///

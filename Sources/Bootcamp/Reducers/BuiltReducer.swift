@@ -13,9 +13,7 @@ final class BuiltReducer<Base: Reducer>: Reducer {
   }
 
   /// What a reducer does. Its `body` is built once.
-  static func transition(
-    of base: Base
-  ) -> (inout Base.State, Base.Action) -> Effect<Base.Action> {
+  static func transition(of base: Base) -> (inout Base.State, Base.Action) -> Effect<Base.Action> {
     if Base.Body.self == Never.self { return { base.reduce(into: &$0, action: $1) } }
     let built = BuiltReducer(base)
     return { built.reduce(into: &$0, action: $1) }

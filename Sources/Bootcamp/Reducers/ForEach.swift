@@ -2,13 +2,11 @@ extension Reducer {
   /// Runs a reducer for each row of a list, on the row that an action is for.
   ///
   /// ```swift
-  /// var body: some ReducerOf<Self> {
-  ///   Reduce { state, action in
-  ///     …
-  ///   }
-  ///   .forEach(\.rows, action: \.rows) {
-  ///     Row()
-  ///   }
+  /// Reduce { state, action in
+  ///   …
+  /// }
+  /// .forEach(\.rows, action: \.rows) {
+  ///   Row()
   /// }
   /// ```
   ///

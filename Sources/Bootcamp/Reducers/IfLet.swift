@@ -2,13 +2,11 @@ extension Reducer {
   /// Runs a child's reducer on an optional part of the state, while it is there.
   ///
   /// ```swift
-  /// var body: some ReducerOf<Self> {
-  ///   Reduce { state, action in
-  ///     …
-  ///   }
-  ///   .ifLet(\.detail, action: \.detail) {
-  ///     Detail()
-  ///   }
+  /// Reduce { state, action in
+  ///   …
+  /// }
+  /// .ifLet(\.detail, action: \.detail) {
+  ///   Detail()
   /// }
   /// ```
   ///
@@ -42,13 +40,11 @@ extension Reducer {
   /// Runs a child's reducer on what a case of the state carries, while the state is that case.
   ///
   /// ```swift
-  /// var body: some ReducerOf<Self> {
-  ///   Reduce { state, action in
-  ///     …
-  ///   }
-  ///   .ifCaseLet(\.loggedIn, action: \.loggedIn) {
-  ///     Home()
-  ///   }
+  /// Reduce { state, action in
+  ///   …
+  /// }
+  /// .ifCaseLet(\.loggedIn, action: \.loggedIn) {
+  ///   Home()
   /// }
   /// ```
   ///

@@ -41,8 +41,7 @@ extension Reducer {
       let effect = base.reduce(into: &state, action: action)
       let newValue = value(state)
       guard !isDuplicate(oldValue, newValue) else { return effect }
-      return effect.merge(
-        with: reducer(oldValue, newValue).reduce(into: &state, action: action))
+      return effect.merge(with: reducer(oldValue, newValue).reduce(into: &state, action: action))
     }
   }
 }

@@ -23,7 +23,7 @@
 /// ```
 ///
 /// A feature implements *either* `reduce(into:action:)` *or* ``body``, in which it composes other
-/// reducers. The shape is that of `Reducer` in the Composable Architecture 1.x.
+/// reducers.
 public protocol Reducer<State, Action> {
   /// What the feature knows: a value, usually a `struct` that is `Equatable`.
   associatedtype State
@@ -63,11 +63,9 @@ extension Reducer where Body == Never {
 /// A reducer made of a closure, for a `body` or for a test.
 ///
 /// ```swift
-/// var body: some ReducerOf<Self> {
-///   Reduce { state, action in
-///     state.count += 1
-///     return .none
-///   }
+/// Reduce { state, action in
+///   state.count += 1
+///   return .none
 /// }
 /// ```
 public struct Reduce<State, Action>: Reducer {

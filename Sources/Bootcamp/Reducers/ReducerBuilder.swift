@@ -4,10 +4,7 @@
 ///
 /// ```swift
 /// var body: some ReducerOf<Self> {
-///   Reduce { state, action in
-///     state.count += 1
-///     return .none
-///   }
+///   Counter()
 ///   if isLogging {
 ///     Logger()
 ///   }

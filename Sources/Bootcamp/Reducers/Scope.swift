@@ -1,13 +1,11 @@
 /// Runs a child's reducer on a part of the parent's state, for the actions that are the child's.
 ///
 /// ```swift
-/// var body: some ReducerOf<Self> {
-///   Scope(state: \.bar, action: \.bar) {
-///     SearchBar()
-///   }
-///   Reduce { state, action in
-///     …
-///   }
+/// Scope(state: \.bar, action: \.bar) {
+///   SearchBar()
+/// }
+/// Reduce { state, action in
+///   …
 /// }
 /// ```
 ///
