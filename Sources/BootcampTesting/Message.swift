@@ -70,10 +70,7 @@ enum Message {
   }
 
   static func nothingReceived(
-    _ expected: [String],
-    insteadOf received: [[String]],
-    _ result: WaitResult,
-    timeout: Duration
+    _ expected: [String], insteadOf received: [[String]], _ result: WaitResult, timeout: Duration
   ) -> String {
     let others = """
       Other actions have arrived:
@@ -204,9 +201,7 @@ enum Message {
 
   // MARK: Clocks
 
-  static func clockMovesBack(from now: some DurationProtocol, to time: some DurationProtocol)
-    -> String
-  {
+  static func clockMovesBack<Time: DurationProtocol>(from now: Time, to time: Time) -> String {
     """
     A test clock moves only forward. It stands at \(now), and this step asks for \(time).
 

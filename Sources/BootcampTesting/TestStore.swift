@@ -24,9 +24,6 @@ import Bootcamp
 ///
 /// Effects run in the queue of the main actor, one job after another, so the order of events is the
 /// same in each run. An effect that blocks its thread therefore blocks the test.
-///
-/// Names are those of `TestStore` in the Composable Architecture 1.x. `Sources/README.md` lists the
-/// rules that differ.
 @MainActor
 public final class TestStore<State: Equatable, Action> {
   /// The state as far as the test has followed it. It changes when a step is over, so within the
@@ -73,8 +70,7 @@ public final class TestStore<State: Equatable, Action> {
     line: UInt = #line, column: UInt = #column
   ) {
     location = CodeLocation(fileID, filePath, line, column)
-    let dependencies = DependencyValues.forStore(
-      at: location, isTest: true, prepareDependencies)
+    let dependencies = DependencyValues.forStore(at: location, isTest: true, prepareDependencies)
     (state, recorder, core) = dependencies.apply {
       let state = initialState()
       let recorder = StoreRecorder<State, Action>(initialState: state)
@@ -153,8 +149,7 @@ public final class TestStore<State: Equatable, Action> {
   @_disfavoredOverload
   @discardableResult
   public func send<Value>(
-    _ actionCase: CaseKeyPath<Action, Value>,
-    _ value: Value,
+    _ actionCase: CaseKeyPath<Action, Value>, _ value: Value,
     assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
@@ -173,8 +168,7 @@ public final class TestStore<State: Equatable, Action> {
   ///   - timeout: How long to wait for work that the test store cannot see. By default ``timeout``.
   ///   - updateStateToExpectedResult: Makes of the state before the state that you expect after.
   public func receive(
-    _ expectedAction: Action,
-    timeout: Duration? = nil,
+    _ expectedAction: Action, timeout: Duration? = nil,
     assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
@@ -194,8 +188,7 @@ public final class TestStore<State: Equatable, Action> {
       """
   )
   public func receive(
-    _ expectedAction: Action,
-    timeout: Duration? = nil,
+    _ expectedAction: Action, timeout: Duration? = nil,
     assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
@@ -205,8 +198,7 @@ public final class TestStore<State: Equatable, Action> {
 
   /// Receives an action that satisfies a condition, and checks what it changes.
   public func receive(
-    _ isMatching: @escaping (_ action: Action) -> Bool,
-    timeout: Duration? = nil,
+    _ isMatching: @escaping (_ action: Action) -> Bool, timeout: Duration? = nil,
     assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
@@ -222,8 +214,7 @@ public final class TestStore<State: Equatable, Action> {
   /// await store.receive(\.stockResponse) { $0.stock = 3 }
   /// ```
   public func receive<Value>(
-    _ actionCase: CaseKeyPath<Action, Value>,
-    timeout: Duration? = nil,
+    _ actionCase: CaseKeyPath<Action, Value>, timeout: Duration? = nil,
     assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
@@ -235,9 +226,7 @@ public final class TestStore<State: Equatable, Action> {
 
   /// Receives an action of one case with the value that it carries, and checks what it changes.
   public func receive<Value: Equatable>(
-    _ actionCase: CaseKeyPath<Action, Value>,
-    _ value: Value,
-    timeout: Duration? = nil,
+    _ actionCase: CaseKeyPath<Action, Value>, _ value: Value, timeout: Duration? = nil,
     assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
@@ -357,10 +346,8 @@ public final class TestStore<State: Equatable, Action> {
 
 extension TestStore {
   private func receive(
-    _ expectation: Expectation<Action>,
-    _ timeout: Duration?,
-    _ change: ((inout State) throws -> Void)?,
-    _ location: CodeLocation
+    _ expectation: Expectation<Action>, _ timeout: Duration?,
+    _ change: ((inout State) throws -> Void)?, _ location: CodeLocation
   ) async {
     let timeout = timeout ?? self.timeout
     let result = await recorder.effects.wait(timeout: timeout, at: location) {
@@ -422,10 +409,8 @@ extension TestStore {
   ///
   /// - Parameter mayChangeNothing: Whether a closure that changes nothing is all right.
   private func check(
-    _ transition: Transition<State>,
-    _ change: ((inout State) throws -> Void)?,
-    _ location: CodeLocation,
-    mayChangeNothing: Bool = false
+    _ transition: Transition<State>, _ change: ((inout State) throws -> Void)?,
+    _ location: CodeLocation, mayChangeNothing: Bool = false
   ) {
     let before = transition.before
     let actual = transition.after

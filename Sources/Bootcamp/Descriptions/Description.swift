@@ -39,9 +39,7 @@ struct Line {
 
   init(_ text: String) { self.text = text }
 
-  var shown: String {
-    String(repeating: "  ", count: depth) + text + (hasComma ? "," : "")
-  }
+  var shown: String { String(repeating: "  ", count: depth) + text + (hasComma ? "," : "") }
 }
 
 /// The number of characters beyond which a line is shortened.

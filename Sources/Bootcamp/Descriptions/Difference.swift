@@ -146,9 +146,7 @@ private func linesToKeep(_ lines: [MarkedLine]) -> [Bool] {
 
 /// Keeps, for each changed line, the lines in one direction that are less deep than everything
 /// between: those that open it, or those that close it.
-private func keepEnclosing(
-  _ keep: inout [Bool], _ depths: [Int], _ indices: some Sequence<Int>
-) {
+private func keepEnclosing(_ keep: inout [Bool], _ depths: [Int], _ indices: some Sequence<Int>) {
   let isChanged = keep
   var enclosing: [Int] = []
   for index in indices {

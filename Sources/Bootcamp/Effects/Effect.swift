@@ -80,8 +80,7 @@ extension Effect {
   ///   - catch: Handles an error that the work throws. A `CancellationError` never arrives here.
   ///     Without it, an error is reported as an issue at the line of this `run`.
   public static func run(
-    priority: TaskPriority? = nil,
-    name: String? = nil,
+    priority: TaskPriority? = nil, name: String? = nil,
     operation: @escaping @Sendable (_ send: Send<Action>) async throws -> Void,
     catch handler: (@Sendable (_ error: any Error, _ send: Send<Action>) async -> Void)? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -229,9 +228,7 @@ extension Effect {
   }
 
   /// Whether there is nothing at all to do.
-  package var isNone: Bool {
-    if case .none = operation { true } else { false }
-  }
+  package var isNone: Bool { if case .none = operation { true } else { false } }
 
   /// Whether the effect is over as soon as it has started, because nothing in it is asynchronous.
   var isSynchronous: Bool {

@@ -17,8 +17,7 @@ extension Clock {
   ///
   /// - Returns: For each tick, the time since the start.
   public func timer(
-    interval: Duration,
-    tolerance: Duration? = nil,
+    interval: Duration, tolerance: Duration? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) -> AsyncStream<Duration> {

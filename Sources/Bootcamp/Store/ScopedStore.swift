@@ -106,8 +106,7 @@ final class ScopedCore<ParentState, ParentAction, State, Action>: Core {
   ///   - last: The state of a child that may disappear; `nil` for one that is always there.
   init(
     parent: any Core<ParentState, ParentAction>,
-    state: @escaping (ParentState) -> State?,
-    last: State?,
+    state: @escaping (ParentState) -> State?, last: State?,
     action: @autoclosure @escaping () -> AnyCasePath<ParentAction, Action>
   ) {
     self.parent = parent

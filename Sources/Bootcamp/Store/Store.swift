@@ -57,9 +57,7 @@ public final class Store<State, Action> {
 
   /// Makes a store whose effects run on an executor.
   package convenience init<R: Reducer<State, Action>>(
-    initialState: State,
-    reducer: R,
-    effectExecutor: (any TaskExecutor)?,
+    initialState: State, reducer: R, effectExecutor: (any TaskExecutor)?,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) {

@@ -26,7 +26,5 @@ public struct StoreTask: Hashable, Sendable {
 
   /// Whether the work has been cancelled. As in the Composable Architecture, this is also true if the
   /// action was handled at once and has caused none.
-  public var isCancelled: Bool {
-    work?.isCancelled ?? true
-  }
+  public var isCancelled: Bool { work?.isCancelled ?? true }
 }

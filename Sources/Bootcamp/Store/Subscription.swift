@@ -20,8 +20,7 @@ extension Store {
   /// - Returns: The subscription. It lasts as long as the store, or until you cancel it.
   @discardableResult
   public func subscribe<Slice: Equatable>(
-    _ slice: @escaping (State) -> Slice,
-    onChange: @escaping @MainActor (Slice) -> Void
+    _ slice: @escaping (State) -> Slice, onChange: @escaping @MainActor (Slice) -> Void
   ) -> Subscription<State> {
     subscribe(slice, removeDuplicates: { $0 == $1 }, onChange: onChange)
   }
@@ -51,9 +50,7 @@ extension Store {
   }
 }
 
-/// One subscriber of a store. Made by `Store.subscribe`.
-///
-/// It need not be kept: what is not cancelled lasts as long as the store that owns the state.
+/// One subscriber of a store, made by `Store.subscribe`. It need not be kept.
 @MainActor
 public final class Subscription<State> {
   /// Is `nil` once the subscription has been cancelled, so that nothing its callback holds is kept.

@@ -24,9 +24,7 @@ public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock 
   }
 
   /// The latest deadline of all sleeps so far.
-  public var now: Instant {
-    instant.withLock { $0 }
-  }
+  public var now: Instant { instant.withLock { $0 } }
 
   /// Zero: the clock tells any two instants apart.
   public var minimumResolution: Duration { .zero }

@@ -102,9 +102,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
   }
 
   /// The time that the test has reached.
-  public var now: Instant {
-    contents.withLock(\.now)
-  }
+  public var now: Instant { contents.withLock(\.now) }
 
   /// Zero: a test clock tells any two instants apart.
   public var minimumResolution: Duration { .zero }
