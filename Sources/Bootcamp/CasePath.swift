@@ -93,8 +93,11 @@ public struct Case<Value>: Sendable {
   public subscript<Member>(
     dynamicMember keyPath: KeyPath<Value.AllCasePaths, AnyCasePath<Value, Member>>
   ) -> Case<Member> where Value: CasePathable {
-    let path = Value.allCasePaths[keyPath: keyPath]
-    return Case<Member>(
+    appending(Value.allCasePaths[keyPath: keyPath])
+  }
+
+  private func appending<Member>(_ path: AnyCasePath<Value, Member>) -> Case<Member> {
+    Case<Member>(
       embed: { [embed] in embed(path.embed($0)) },
       extract: { [extract] in extract($0).flatMap { path.extract(from: $0) } })
   }
