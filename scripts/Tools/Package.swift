@@ -10,7 +10,6 @@ let package = Package(
     .executable(name: "progress", targets: ["progress"]),
     .executable(name: "play", targets: ["play"]),
     .executable(name: "verify", targets: ["verify"]),
-    .executable(name: "site", targets: ["site"]),
   ],
   targets: [
     .target(
@@ -22,7 +21,6 @@ let package = Package(
     .executableTarget(name: "progress", dependencies: ["Workbook"]),
     .executableTarget(name: "play", dependencies: ["Workbook"]),
     .executableTarget(name: "verify", dependencies: ["Workbook"]),
-    .executableTarget(name: "site", dependencies: ["Workbook"]),
     .testTarget(
       name: "WorkbookTests", dependencies: ["Workbook", "progress", "play"], exclude: ["Fixture"]),
     .testTarget(name: "VerifyTests", dependencies: ["verify"]),

@@ -1,7 +1,7 @@
 import Foundation
 import Workbook
 
-private let verify: Tool = Tool(
+private let verify = Tool(
   "scripts/verify", "Proves that the workbook is right. For maintainers; CI runs all of it.",
   footnote: "Exit code: 0 all is right · 1 something is not · 2 used wrongly · 3 the tool failed",
   subcommands: [
@@ -10,17 +10,23 @@ private let verify: Tool = Tool(
       summary:
         "what has to be right after each change, in at most 4 minutes on two cores; “all” adds "
         + "what takes long; or the parts that you name",
-      options: [.lesson, .only, .update, .from, .name, .repetitions],
-      details: "Always:\n" + Tool.table(Part.quick.map { ($0.name, $0.title) })
+      options: [.lesson, .only, .update, .from, .name],
+      details: "Always:\n" + table(Part.all.filter { !$0.isSlow })
         + "\nOf “attempts” those of lessons that have changed since the last commit that others have,\n"
         + "and of “tools” the quick tests. With “all” the rest of both, and:\n"
-        + Tool.table(Part.slow.map { ($0.name, $0.title) }), run: prove),
+        + table(Part.all.filter(\.isSlow)), run: prove),
     Subcommand(
       "new", "NUMBER TITLE", summary: "lay out a lesson that is to be written",
       options: [.steps],
       details: "It compiles, and fails as it should. How to go on: lessons/adding-a-lesson.md",
       run: layOutLesson),
+    Subcommand(
+      "make-site", summary: "what scripts/site does: make a site of the lessons and the reference",
+      options: [.basePath, .sourceURL],
+      details: "Look at it with: python3 -m http.server --directory \(Site.folder)", run: makeSite),
   ])
+
+private func table(_ parts: [Part]) -> String { Tool.table(parts.map { ($0.name, $0.title) }) }
 
 extension Option {
   fileprivate static let lesson = Option(
@@ -41,23 +47,19 @@ extension Option {
   fileprivate static let name = Option(
     "--as", "NAME",
     summary: "the name of that attempt, such as Lesson01State/rejected/three-copies")
-  fileprivate static let repetitions = Option(
-    "--repetitions", "N", summary: "how often “stress” runs the suite; 5 times without it")
-}
-
-extension Option {
   fileprivate static let steps = Option(
     "--steps", "N", summary: "how many steps it has; 3 without it")
+  fileprivate static let basePath = Option(
+    "--base-path", "PATH", summary: "the folder of the server that the site will be in: bootcamp")
+  fileprivate static let sourceURL = Option(
+    "--source-url", "URL",
+    summary: "where files are that are no pages: https://github.com/me/bootcamp/blob/main")
 }
 
 @main
 struct Main {
-  static func main() async {
-    await verify.run()
-  }
+  static func main() async { await verify.run() }
 }
-
-private func tell(_ line: String) throws { try say(line + "\n") }
 
 @Sendable private func layOutLesson(_ invocation: Invocation) throws -> ExitCode {
   guard let number = invocation.operands.first.flatMap({ Int($0) }), (1...99).contains(number),
@@ -66,51 +68,68 @@ private func tell(_ line: String) throws { try say(line + "\n") }
   let lesson = NewLesson(
     number: number, title: invocation.operands.dropFirst().joined(separator: " "),
     steps: try invocation.number(.steps, in: 1...9) ?? 3,
-    context: Context(checkout: try Checkout.current(), updates: true, repetitions: 0))
-  for file in try lesson.lay() { try tell(file) }
-  try tell(
+    context: Context(checkout: try Checkout.current()))
+  for file in try lesson.lay() { try say("\(file)\n") }
+  try say(
     """
 
     Now let the tests say what they see, and look at it:
       scripts/verify exercises attempts lessons --lesson \(number) --update
       scripts/verify layout promises solutions --lesson \(number)
+
     """)
   return .success
+}
+
+@Sendable private func makeSite(_ invocation: Invocation) throws -> ExitCode {
+  let site = Site(
+    context: Context(checkout: try Checkout.current()),
+    basePath: invocation.value(of: .basePath) ?? "", sourceURL: invocation.value(of: .sourceURL))
+  do {
+    try say("\(try site.make())\n")
+    return .success
+  } catch let problem as Problem {
+    try say("\(problem)\n")
+    return .notYet
+  }
 }
 
 /// Proves part by part, and says what it does and how long it takes.
 @Sendable private func prove(_ invocation: Invocation) async throws -> ExitCode {
   let parts = try invocation.parts()
-  let newAttempt = try invocation.newAttempt(parts)
   let checkout = try Checkout.current()
-  let isQuick = invocation.operands.isEmpty
-  let context = Context(
+  var context = Context(
     checkout: checkout,
     chosenLessons: try invocation.allValues(of: .lesson)
       .map { try invocation.lesson(named: $0, of: checkout) },
-    updates: invocation.has(.update) || newAttempt != nil,
-    repetitions: try invocation.number(.repetitions, in: 1...100_000) ?? 5,
-    isQuick: isQuick,
-    only: try invocation.only(parts) ?? newAttempt?.name,
+    updates: invocation.has(.update), isQuick: invocation.operands.isEmpty,
+    only: invocation.value(of: .only),
     tell: { write("   \($0) …\n", to: 2) })
-  if let (folder, name) = newAttempt {
-    try tell("Wrote \(try context.makeAttempt(of: folder, named: name).path)")
+  if context.only != nil, parts.contains(where: { !["attempts", "lessons"].contains($0.name) }) {
+    throw invocation.error("Before --only, say of what: “attempts” or “lessons”.")
   }
-  let scope = invocation.allValues(of: .lesson).map { " --lesson \($0)" }.joined()
-  let changed = isQuick ? try context.lessonsWithChangedAttempts() : context.lessons
-  if changed.isEmpty {
-    try tell("attempts: of no lesson, as nothing that they depend on has changed")
+  if invocation.has(.from) || invocation.has(.name) {
+    guard parts.map(\.name) == ["attempts"], let folder = invocation.value(of: .from),
+      let attempt = invocation.value(of: .name).flatMap({ Attempt(named: $0, context) })
+    else {
+      throw invocation.error(
+        """
+        An attempt is made with: scripts/verify attempts --from FOLDER --as NAME
+        Its name has three parts: the lesson, “accepted” or “rejected”, and what is told by it, as in \
+        Lesson01State/rejected/three-copies.
+        """)
+    }
+    try say("Wrote \(try context.keep(attempt, madeOf: folder).path)\n")
+    context.updates = true
+    context.only = attempt.name
   }
-  let toProve = parts.filter { $0.name != Part.attempts.name || !changed.isEmpty }
   var findings: [Findings] = []
-  for phase in toProve.phases {
+  for phase in Part.phases {
     let processors = ProcessInfo.processInfo.activeProcessorCount
-    findings += try await concurrentMap(phase, atATime: processors) { parts in
+    findings += try await concurrentMap(phase, atATime: processors) { [context] list in
       var findings: [Findings] = []
-      for part in parts {
-        var context = context
-        if part.name == Part.attempts.name { context.chosenLessons = changed }
-        findings.append(try await prove(part, context, scope))
+      for part in list where parts.contains(where: { $0.name == part.name }) {
+        findings.append(try await prove(part, context))
       }
       return findings
     }.flatMap(\.self)
@@ -118,87 +137,45 @@ private func tell(_ line: String) throws { try say(line + "\n") }
   let skipped = findings.count(where: \.isSkipped)
   let failed = findings.count { !$0.problems.isEmpty }
   let passed = findings.count - skipped - failed
-  try tell("\n\(passed) passed, \(failed) failed\(skipped > 0 ? ", \(skipped) skipped" : "")")
-  if isQuick {
-    let slow = Part.slow.map(\.name).joined(separator: ", ")
-    let others = context.lessons.count - changed.count
-    try tell(
-      "`scripts/verify all` adds the attempts of \(others) lessons, the tools' slow tests, \(slow)."
-    )
+  try say("\n\(passed) passed, \(failed) failed\(skipped > 0 ? ", \(skipped) skipped" : "")\n")
+  if context.isQuick {
+    let slow = Part.all.filter(\.isSlow).map(\.name).joined(separator: ", ")
+    try say("`scripts/verify all` adds the other attempts, the tools' slow tests, \(slow).\n")
   }
   return failed == 0 ? .success : .notYet
 }
 
-private func duration(since start: ContinuousClock.Instant) -> String {
-  (ContinuousClock.now - start).formatted(
-    .units(allowed: [.minutes, .seconds], width: .wide, zeroValueUnits: .hide))
-}
-
-private func prove(_ part: Part, _ context: Context, _ scope: String) async throws -> Findings {
+private func prove(_ part: Part, _ context: Context) async throws -> Findings {
   context.tell("\(part.name): \(part.title)")
   let start = ContinuousClock.now
   let findings = try await part.check(context)
+  let duration = (ContinuousClock.now - start).formatted(
+    .units(allowed: [.minutes, .seconds], width: .wide, zeroValueUnits: .hide))
+  let scope = context.chosenLessons.map { " --lesson \($0.id)" }.joined()
+  let result =
+    if findings.isSkipped {
+      "   skipped: \(findings.checked)"
+    } else if findings.problems.isEmpty {
+      "   passed in \(duration): \(findings.checked)"
+    } else {
+      "\n   FAILED in \(duration). To run it alone: scripts/verify \(part.name)\(scope)"
+    }
   // All of it at once, as other parts speak, too.
-  var lines = ["\n== \(part.name): \(part.title)"] + findings.problems.map { "\n\($0)" }
-  if findings.isSkipped {
-    lines.append("   skipped: \(findings.checked)")
-  } else if findings.problems.isEmpty {
-    lines.append("   passed in \(duration(since: start)): \(findings.checked)")
-  } else {
-    lines.append(
-      """
-
-         FAILED in \(duration(since: start)). To run it alone: scripts/verify \(part.name)\(scope)
-      """)
-  }
-  try tell(lines.joined(separator: "\n"))
+  let lines = ["\n== \(part.name): \(part.title)"] + findings.problems.map { "\n\($0)" } + [result]
+  try say(lines.joined(separator: "\n") + "\n")
   return findings
 }
 
-extension [Part] {
-  /// What runs when: one phase after the other, and in each the places side by side.
-  fileprivate var phases: [[[Part]]] {
-    let sideBySide = filter { $0.place != .wholeMachine }
-    let places = sideBySide.reduce(into: [Part.Place]()) { places, part in
-      if !places.contains(part.place) { places.append(part.place) }
-    }
-    return [places.map { place in sideBySide.filter { $0.place == place } }]
-      + filter { $0.place == .wholeMachine }.map { [[$0]] }
-  }
-}
-
 extension Invocation {
-  /// The parts that were named, each once; those of `all`, or the quick ones where none was.
+  /// The parts that were named; those of `all`, or the quick ones where none was.
   fileprivate func parts() throws -> [Part] {
-    if operands.isEmpty { return Part.quick }
+    if operands.isEmpty { return Part.all.filter { !$0.isSlow } }
     if operands == ["all"] { return Part.all }
-    return try operands.reduce(into: []) { parts, name in
-      guard let part = Part.all.first(where: { $0.name == name }) else {
-        throw error(
-          "There is no part “\(name)”.",
-          choices: "The parts are \(Part.all.map(\.name).joined(separator: ", ")).")
-      }
-      if !parts.contains(where: { $0.name == name }) { parts.append(part) }
-    }
-  }
-
-  fileprivate func only(_ parts: [Part]) throws -> String? {
-    guard let only = value(of: .only) else { return nil }
-    if !parts.allSatisfy({ Part.narrowable.contains($0.name) }) {
-      let names = Part.narrowable.map { "“\($0)”" }
-      throw error("Before --only, say of what. It can be one of \(names.joined(separator: ", ")).")
-    }
-    return only
-  }
-
-  /// The folder of code to make an attempt of, and its name.
-  fileprivate func newAttempt(_ parts: [Part]) throws -> (folder: String, name: String)? {
-    switch (value(of: .from), value(of: .name)) {
-    case (nil, nil): return nil
-    case (let folder?, let name?) where parts.map(\.name) == [Part.attempts.name]:
-      return (folder, name)
-    default:
-      throw error("An attempt is made with: scripts/verify attempts --from FOLDER --as NAME")
+    return try operands.map { name in
+      if let part = Part.all.first(where: { $0.name == name }) { return part }
+      throw error(
+        "There is no part “\(name)”.",
+        choices: "The parts are \(Part.all.map(\.name).joined(separator: ", ")).")
     }
   }
 }

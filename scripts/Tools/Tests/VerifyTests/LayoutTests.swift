@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Workbook
 
 @testable import verify
 
@@ -35,7 +36,7 @@ import Testing
       ("README.md", "# No row\n", "README.md has no row for lesson 1"),
       ("lessons/README.md", "| 1 | [Test](01-test.md) | 40 |\n", "lessons/README.md: the row"),
       ("lessons/01-test.md", "# 1. Testing\n\n*About 50 minutes.*\n", "README.md: the row"),
-      ("lessons/hints/01-test.md", "# Hints\n", "lessons/hints/01-test.md: begin with"),
+      ("lessons/hints/01-test.md", "# Hints\n", "lessons/hints/01-test.md has to be there"),
       ("Package.swift", "let lastLesson = 0\n", "Package.swift leaves the lesson out"),
       (
         "Tests/Lesson01TestTests/Tests.swift",
@@ -86,6 +87,6 @@ import Testing
       .contains("\n-      state.count += 2\n"))
     #expect(try await workbook.findings(of: .layout).problems == [])
     #expect(try await workbook.findings(of: .promises).problems.filter { $0.contains("02") } == [])
-    #expect(throws: AttemptProblem.self) { try lesson.lay() }
+    #expect(throws: Problem.self) { try lesson.lay() }
   }
 }

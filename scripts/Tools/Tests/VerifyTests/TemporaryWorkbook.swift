@@ -58,7 +58,18 @@ final class TemporaryWorkbook {
   }
 
   func context(updating: Bool = false, only: String? = nil) throws -> Context {
-    Context(checkout: try Checkout(root: root), updates: updating, repetitions: 1, only: only)
+    Context(checkout: try Checkout(root: root), updates: updating, only: only)
+  }
+
+  /// Runs Git in it, as somebody.
+  func git(_ arguments: String...) throws {
+    try context().git(["-c", "user.name=A", "-c", "user.email=a@b"] + arguments)
+  }
+
+  func commit() throws {
+    try git("init", "--quiet")
+    try git("add", "--all")
+    try git("commit", "--quiet", "--message", "All")
   }
 
   func findings(

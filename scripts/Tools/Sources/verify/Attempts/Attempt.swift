@@ -16,11 +16,8 @@ import Workbook
 ///     4.2 Minus follows the number below 0
 ///       The message.
 ///     also: 4.3, 5.1
-struct Attempt: Equatable, Sendable {
-  enum Kind: String, CaseIterable {
-    case accepted
-    case rejected
-  }
+struct Attempt: Sendable {
+  enum Kind: String, CaseIterable { case accepted, rejected }
 
   let lesson: Lesson
   let kind: Kind
@@ -32,12 +29,14 @@ struct Attempt: Equatable, Sendable {
   var difference = ""
   /// What the tests say; see ``LessonReport/firstMessage(in:andThoseOf:)``.
   var failures: String?
+  /// The files that it makes of the solution's, by their names, as soon as it has been applied.
+  var code: [String: String] = [:]
 
   /// As it is called on the command line, `Lesson01State/rejected/three-copies`.
   var name: String { "\(lesson.id)/\(kind)/\(shortName)" }
 
-  fileprivate static let folder = "Tests/Attempts/"
-  static let ending = ".attempt"
+  private static let folder = "Tests/Attempts/"
+  private static let ending = ".attempt"
   private static let failureMark = "=== fails"
 
   /// Relative to the root of the workbook.
@@ -52,13 +51,15 @@ struct Attempt: Equatable, Sendable {
     self.lesson = lesson
     self.kind = kind
     shortName = parts[2]
-    guard let text = context.text(of: path) else { return }
-    let lines = text.components(separatedBy: "\n")
+    guard let lines = context.text(of: path)?.components(separatedBy: "\n") else { return }
+    func text(_ lines: ArraySlice<String>) -> String {
+      lines.joined(separator: "\n").trimmingCharacters(in: .newlines)
+    }
     let mark = lines.firstIndex(of: Self.failureMark) ?? lines.endIndex
     let start = lines[..<mark].firstIndex { $0.hasPrefix("diff --git ") } ?? mark
-    belief = lines[..<start].trimmed
-    difference = lines[start..<mark].trimmed
-    if mark < lines.endIndex { failures = lines[(mark + 1)...].trimmed + "\n" }
+    belief = text(lines[..<start])
+    difference = text(lines[start..<mark])
+    if mark < lines.endIndex { failures = text(lines[(mark + 1)...]) + "\n" }
   }
 
   var text: String {
@@ -66,8 +67,7 @@ struct Attempt: Equatable, Sendable {
       .filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
   }
 
-  /// The names of a lesson's attempts, as they are called on the command line, and what lies among them
-  /// and is none.
+  /// The names of a lesson's attempts, and the paths of what lies among them and is none.
   static func names(
     of lesson: Lesson, _ context: Context
   ) -> (attempts: [String], strangers: [String]) {
@@ -81,32 +81,15 @@ struct Attempt: Equatable, Sendable {
   }
 }
 
-extension ArraySlice<String> {
-  /// The text without empty lines before and after it.
-  fileprivate var trimmed: String {
-    var lines = drop(while: \.isEmpty)
-    while lines.last?.isEmpty == true { lines.removeLast() }
-    return lines.joined(separator: "\n")
-  }
-}
-
 extension Context {
   /// The text of a file. What an attempt makes of a file of the solution can be read as if it were there:
   /// `Tests/Attempts/Lesson01State/rejected/three-copies.attempt/QuantityEditor.swift`; and the attempt
   /// itself reads as what the tests say about it.
   func quotableText(of path: String) -> String? {
-    guard path.hasPrefix(Attempt.folder), let ending = path.range(of: Attempt.ending) else {
-      return text(of: path)
-    }
-    let name = path[..<ending.lowerBound].dropFirst(Attempt.folder.count)
-    guard let attempt = Attempt(named: String(name), self) else { return nil }
-    let file = path[ending.upperBound...].drop { $0 == "/" }
-    if file.isEmpty { return attempt.failures }
-    return try? AttemptPatcher(attempt.lesson, self).code(of: attempt)[String(file)]
+    guard let match = path.wholeMatch(of: /Tests\/Attempts\/(.+)\.attempt(?:\/(.+))?/),
+      let attempt = Attempt(named: String(match.1), self)
+    else { return text(of: path) }
+    guard let file = match.2 else { return attempt.failures }
+    return try? AttemptPatcher(attempt.lesson, self).apply(attempt).code[String(file)]
   }
-}
-
-/// What keeps an attempt from being read, in words that say what to do.
-struct AttemptProblem: UsageError, CustomStringConvertible {
-  let description: String
 }

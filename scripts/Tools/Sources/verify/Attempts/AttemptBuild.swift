@@ -1,41 +1,28 @@
 import Foundation
 import Workbook
 
-/// A folder in which one attempt after another is built. Only what differs from the one before is
-/// compiled, as in the hands of a learner.
-struct AttemptBuild: Sendable {
-  let checkout: Checkout
-  /// Relative to the root.
-  let folder: String
-
-  private var sources: String { "\(folder)/sources" }
-
-  /// As many as the machine can build at a time.
-  static func all(_ context: Context) -> [AttemptBuild] {
-    (1...min(ProcessInfo.processInfo.activeProcessorCount, 4)).map {
-      AttemptBuild(checkout: context.checkout, folder: ".build/attempts/\($0)")
+extension Attempt {
+  /// Builds its files as the lesson's module, and has the tests judge them.
+  ///
+  /// One attempt after another is built in the same folder, of which there are as many as the machine can
+  /// build in at a time. A file that is right already keeps its date: only what differs from the attempt
+  /// before is compiled, as in the hands of a learner.
+  func grade(in folder: String, _ context: Context) async throws -> LessonReport {
+    let module = context.path(lesson.folder(in: "\(folder)/sources"))
+    for name in context.names(in: module) where code[name] == nil {
+      try FileManager.default.removeItem(atPath: "\(module)/\(name)")
     }
-  }
-
-  /// Builds these files as the lesson's module, and has the tests judge them. A file that is right
-  /// already keeps its date: what has changed is compiled, and nothing else.
-  func grade(_ files: [String: String], of lesson: Lesson) async throws -> LessonReport {
-    let module = URL(filePath: "\(checkout.root)/\(sources)/\(lesson.id)")
-    try FileManager.default.createDirectory(at: module, withIntermediateDirectories: true)
-    for file in names(in: module.path) where files[file] == nil {
-      try FileManager.default.removeItem(at: module.appending(path: file))
-    }
-    for (name, content) in files {
-      let file = module.appending(path: name)
-      if (try? Data(contentsOf: file)) != Data(content.utf8) {
-        try Data(content.utf8).write(to: file)
+    for (name, text) in code {
+      let file = "\(module)/\(name)"
+      if FileManager.default.contents(atPath: file) != Data(text.utf8) {
+        try context.keep(text, in: file)
       }
     }
     var options = Grader.Options()
     options.scratchPath = "\(folder)/build"
     // Nobody steps through this code.
     options.buildArguments = ["-Xswiftc", "-gnone"]
-    return try await Grader(checkout, sources: sources, options: options)
+    return try await Grader(context.checkout, sources: "\(folder)/sources", options: options)
       .grade([lesson]).lessons[0]
   }
 }

@@ -4,7 +4,7 @@ import Workbook
 extension Part {
   /// Every lesson test fails on the untouched exercises, for the reason that is declared.
   static let exercises = Part(
-    "exercises", "The untouched exercises fail as declared", in: .exercises
+    name: "exercises", title: "The untouched exercises fail as declared"
   ) { context in
     let report = try await Grader(context.checkout).grade(context.lessons)
     var problems = report.warningProblems
@@ -12,16 +12,13 @@ extension Part {
       problems += lesson.problemsBeyondFailures
       let solved = lesson.tests.filter { $0.status == .passed }
       guard solved.isEmpty else {
-        problems += solved.map {
-          """
-          \(lesson.lesson.id), “\($0.name)” passes.
-          Alone: \($0.commandToRunAlone(in: "Exercises"))
-          """
-        }
         problems.append(
           """
-          Every test has to fail on the exercise as it is shipped. If you have solved a part of it, \
-          all is well: this check is for a clone in which nothing is solved.
+          \(lesson.lesson.id): every test has to fail on the exercise as it is shipped, and these pass:
+          \(solved.map { "  \($0.name)" }.joined(separator: "\n"))
+          If you have solved a part of it, all is well: this check is for a clone in which nothing is \
+          solved.
+          Alone: scripts/verify exercises --lesson \(lesson.lesson.id)
           """)
         // What is kept describes the shipped exercise, so there is nothing to compare or to update.
         continue
@@ -36,20 +33,22 @@ extension Part {
 
   /// Every lesson test passes on the solutions. They tell many more stories than in a learner's run, and
   /// the graders of learners' tests are judged as well.
-  static let solutions = Part("solutions", "The solutions pass", in: .solutions) { context in
+  static let solutions = Part(name: "solutions", title: "The solutions pass") { context in
     var thorough = Grader.Options()
     thorough.storiesFactor = context.isQuick ? 2 : 20
     thorough.testLimit = 60
     let report = try await SolutionsBuild.grader(context, thorough).grade(context.lessons)
-    return Findings(checked: "\(report.total) tests", problems: report.problemsOfSolutions)
+    return Findings(checked: "\(report.total) tests", problems: report.problems(in: "solutions"))
   }
 
   /// No lesson needs another one in order to compile or to pass.
-  static let isolation = Part("isolation", "Each solution passes alone", in: .solutions) {
-    context in
+  static let isolation = Part(
+    name: "isolation", title: "Each solution passes alone", isSlow: true
+  ) { context in
     var problems: [String] = []
     for lesson in context.lessons {
-      problems += try await SolutionsBuild.grader(context).grade([lesson]).problemsOfSolutions
+      let report = try await SolutionsBuild.grader(context).grade([lesson])
+      problems += report.problems(in: "isolation")
     }
     return Findings(checked: "\(context.lessons.count) lessons", problems: problems)
   }
@@ -69,42 +68,28 @@ extension Context {
         """
       ]
     }
-    try? FileManager.default.removeItem(atPath: path(lesson.stub))
-    try makeFolder(for: lesson.stub)
+    try clear(lesson.stub)
+    try FileManager.default.removeItem(atPath: path(lesson.stub))
     try FileManager.default.copyItem(atPath: path(exercise), toPath: path(lesson.stub))
     return []
   }
 }
 
 extension Report {
-  fileprivate var problemsOfSolutions: [String] {
+  /// What is wrong with solutions, according to a part.
+  fileprivate func problems(in part: String) -> [String] {
     warningProblems
       + lessons.flatMap { lesson in
         lesson.problemsBeyondFailures
           + lesson.tests.filter { $0.status == .failed }.map {
             """
             \(lesson.lesson.id), “\($0.name)”: \($0.issues.first?.message ?? "fails")
-            Alone: \($0.commandToRunAlone(in: "Solutions"))
+            Alone: scripts/verify \(part) --lesson \(lesson.lesson.id)
             """
           }
       }
   }
 
   /// The warnings of the compiler, which are not allowed anywhere.
-  fileprivate var warningProblems: [String] {
-    warnings.map { warning in
-      "\(warning.place.map { "\($0): " } ?? "")the compiler warns: \(warning.message)"
-    }
-  }
-}
-
-extension TestReport {
-  /// What to type to run this test and no other.
-  fileprivate func commandToRunAlone(in sources: String) -> String {
-    // The identity ends with the file, the line and the column, which change too often to be typed.
-    let test = id.prefix { $0 != "(" }
-    let variable = sources == "Exercises" ? "" : "BOOTCAMP_SOURCES=\(sources) "
-    let folder = sources == "Exercises" ? "" : " --scratch-path .build/\(sources.lowercased())"
-    return "\(variable)swift test\(folder) --filter '\(test)'"
-  }
+  fileprivate var warningProblems: [String] { warnings.map { "The compiler warns: \($0)" } }
 }

@@ -1,13 +1,15 @@
-import Foundation
 import Workbook
 
 extension Part {
   /// What is written about a lesson in several places says the same everywhere.
-  static let layout = Part("layout", "Names, rows and rules of each lesson agree", in: .files) {
-    context in
-    var problems: [String] = []
-    for lesson in context.lessons { problems += try LessonLayout(lesson, context).problems }
-    return Findings(checked: "\(context.lessons.count) lessons", problems: problems)
+  static let layout = Part(
+    name: "layout", title: "Names, rows and rules of each lesson agree"
+  ) { context in
+    Findings(
+      checked: "\(context.lessons.count) lessons",
+      problems: try context.lessons.flatMap { lesson in
+        try LessonLayout(lesson: lesson, context: context).problems()
+      })
   }
 }
 
@@ -15,35 +17,57 @@ extension Part {
 private struct LessonLayout {
   let lesson: Lesson
   let context: Context
-  /// `12` of `lessons/12-navigation.md`.
-  let number: Int
+
   /// `12-navigation`.
-  let slug: String
-  let title: String
-  let minutes: String
+  private var slug: Substring { lesson.page.dropFirst("lessons/".count).dropLast(".md".count) }
+  /// `12`.
+  private var number: Int { Int(slug.prefix(2))! }
+  private var page: String { context.text(of: lesson.page) ?? "" }
+  private var title: Substring { page.firstMatch(of: /^# \d+\. (.*)/)?.1 ?? "" }
+  private var minutes: Substring { page.firstMatch(of: /About (\d+) minutes/)?.1 ?? "" }
 
-  init(_ lesson: Lesson, _ context: Context) {
-    self.lesson = lesson
-    self.context = context
-    slug = String(lesson.page.dropFirst("lessons/".count).dropLast(".md".count))
-    number = Int(slug.prefix(2))!
-    let page = context.text(of: lesson.page) ?? ""
-    title = page.firstMatch(of: /^# \d+\. (.*)/).map { String($0.1) } ?? ""
-    minutes = page.firstMatch(of: /About (\d+) minutes/).map { String($0.1) } ?? ""
-  }
-
-  var problems: [String] {
-    get throws {
-      var problems = try row(in: "README.md", after: "lessons/") + row(in: "lessons/README.md")
-      if title.isEmpty {
-        problems.append("\(lesson.page): begin with “# \(number). ” and a title.")
-      }
-      if minutes.isEmpty { problems.append("\(lesson.page): say “About … minutes.” at the top.") }
-      problems += heading("Hints for lesson \(number)", in: "lessons/hints/\(slug).md")
-      problems += heading("Answers to lesson \(number)", in: "lessons/answers/\(slug).md")
-      problems += suite + registration + sameFiles + sameRules
-      return problems
+  func problems() throws -> [String] {
+    var problems = try row(in: "README.md", after: "lessons/") + row(in: "lessons/README.md")
+    func expect(_ isSo: Bool, _ problem: String) { if !isSo { problems.append(problem) } }
+    expect(!title.isEmpty, "\(lesson.page): begin with “# \(number). ” and a title.")
+    expect(!minutes.isEmpty, "\(lesson.page): say “About … minutes.” at the top.")
+    for (folder, title) in [("hints", "Hints for"), ("answers", "Answers to")] {
+      let (file, heading) = ("lessons/\(folder)/\(slug).md", "# \(title) lesson \(number)")
+      expect(
+        context.text(of: file)?.hasPrefix("\(heading)\n") == true,
+        "\(file) has to be there, and to begin with “\(heading)”.")
     }
+    let tests = context.swiftFiles(in: lesson.testFolder).map(\.text).joined()
+    let suite = "@Suite(\"Lesson \(number): \(title)\""
+    expect(
+      tests.contains(suite), "\(lesson.testFolder): the suite of the lesson is \(suite), …).")
+    for match in tests.matches(of: /\.lesson\("(\d\d-[^"]*)"\)/) {
+      expect(
+        match.1 == slug,
+        "\(lesson.testFolder): .lesson(\"\(match.1)\") names no page; it is .lesson(\"\(slug)\").")
+    }
+    let last = context.text(of: "Package.swift")?.firstMatch(of: /lastLesson = (\d+)/)?.1 ?? ""
+    expect(
+      Int(last) ?? 0 >= number,
+      "Package.swift leaves the lesson out: it needs “lastLesson = \(number)”.")
+    let canaries = "\(lesson.testFolder)/Canaries.swift"
+    expect(
+      context.exists(canaries),
+      "\(canaries) is missing: ln -s ../Canaries/Canaries.swift \(lesson.testFolder)")
+
+    let (shipped, finished) = (rules(in: "Exercises"), rules(in: "Solutions"))
+    for file in Set(shipped.keys).union(finished.keys).sorted() {
+      expect(
+        shipped[file] != nil && finished[file] != nil,
+        "\(lesson.id)/\(file) is not in both of Exercises and Solutions: each file is in both.")
+      let (rules, others) = (shipped[file] ?? [:], finished[file] ?? [:])
+      for rule in Set(rules.keys).union(others.keys).sorted() {
+        expect(
+          rules[rule] == others[rule],
+          "\(lesson.id)/\(file): rule \(rule) is another one in Exercises than in Solutions.")
+      }
+    }
+    return problems
   }
 
   /// The row of a table that links to the page. An update corrects its title and its minutes.
@@ -62,64 +86,11 @@ private struct LessonLayout {
     return []
   }
 
-  private func heading(_ heading: String, in page: String) -> [String] {
-    guard let text = context.text(of: page) else { return ["\(page) is missing."] }
-    return text.hasPrefix("# \(heading)\n") ? [] : ["\(page): begin with “# \(heading)”."]
-  }
-
-  private var suite: [String] {
-    let code = context.texts(in: lesson.testFolder).joined()
-    let suite = "@Suite(\"Lesson \(number): \(title)\""
-    var problems: [String] = []
-    if !code.contains(suite) {
-      problems.append("\(lesson.testFolder): the suite of the lesson is \(suite), …).")
+  /// What the rules say in the comments of each file, by their numbers.
+  private func rules(in sources: String) -> [String: [String: [String]]] {
+    let files = context.swiftFiles(in: lesson.folder(in: sources)).map { name, text in
+      (name, Dictionary(grouping: Rule.all(in: text), by: \.number).mapValues { $0.map(\.text) })
     }
-    for match in code.matches(of: /\.lesson\("(\d\d-[^"]*)"\)/) where match.1 != slug {
-      problems.append(
-        "\(lesson.testFolder): .lesson(\"\(match.1)\") names no page; it is .lesson(\"\(slug)\").")
-    }
-    return problems
-  }
-
-  /// The manifest has to take the lesson in, and each lesson has the canaries among its tests.
-  private var registration: [String] {
-    var problems: [String] = []
-    let last = context.text(of: "Package.swift")?.firstMatch(of: /lastLesson = (\d+)/)?.1
-    if last.flatMap({ Int($0) }).map({ $0 < number }) ?? true {
-      problems.append("Package.swift leaves the lesson out: it needs “lastLesson = \(number)”.")
-    }
-    let canaries = "\(lesson.testFolder)/Canaries.swift"
-    if !context.exists(canaries) {
-      problems.append(
-        "\(canaries) is missing: ln -s ../Canaries/Canaries.swift \(lesson.testFolder)")
-    }
-    return problems
-  }
-
-  private func swiftFiles(in folder: String) -> Set<String> {
-    Set(context.names(in: lesson.folder(in: folder)).filter { $0.hasSuffix(".swift") })
-  }
-
-  private var sameFiles: [String] {
-    swiftFiles(in: "Exercises").symmetricDifference(swiftFiles(in: "Solutions")).sorted().map {
-      "\(lesson.id)/\($0) is not in both of Exercises and Solutions: each file is in both."
-    }
-  }
-
-  /// A rule in a comment of the exercise is the same in the solution.
-  private var sameRules: [String] {
-    swiftFiles(in: "Exercises").intersection(swiftFiles(in: "Solutions")).sorted().flatMap { file in
-      let exercise = "\(lesson.folder(in: "Exercises"))/\(file)"
-      let solution = "\(lesson.folder(in: "Solutions"))/\(file)"
-      let (shipped, finished) = (rules(of: exercise), rules(of: solution))
-      return Set(shipped.keys).union(finished.keys).sorted()
-        .filter { shipped[$0] != finished[$0] }
-        .map { "\(exercise): rule \($0) is another one in \(solution)." }
-    }
-  }
-
-  private func rules(of file: String) -> [String: [String]] {
-    Dictionary(grouping: Rule.all(in: context.text(of: file) ?? ""), by: \.number)
-      .mapValues { $0.map(\.text) }
+    return Dictionary(uniqueKeysWithValues: files)
   }
 }

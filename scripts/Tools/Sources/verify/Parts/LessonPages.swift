@@ -3,8 +3,7 @@ import Workbook
 
 extension Part {
   /// Every block, link, picture, step and file name of the lessons and the README is true.
-  static let lessons = Part("lessons", "No line of a lesson has rotted", in: .exercises) {
-    context in
+  static let lessons = Part(name: "lessons", title: "No line of a lesson has rotted") { context in
     var checks = LessonChecks(context: context)
     try checks.check("README.md")
     for folder in ["lessons", "lessons/hints", "lessons/answers"] {
@@ -52,9 +51,8 @@ private struct LessonChecks {
     let isLesson = context.checkout.lessons.contains { $0.page == path }
     // The rules stand apart from the prose.
     let rule = /\s*[-*]?\s*\*\*\d+[a-z]+\.\*\*.*/
-    let words = page.prose.filter { $0.text.wholeMatch(of: rule) == nil }.reduce(0) {
-      $0 + $1.text.split(separator: " ").count
-    }
+    let words = page.prose.filter { $0.text.wholeMatch(of: rule) == nil }
+      .flatMap { $0.text.split(separator: " ") }.count
     if isLesson, !(1_200...2_100).contains(words) {
       report(1, "has \(words) words beside its rules; a lesson has 1,200 to 2,100.")
     }
@@ -66,12 +64,10 @@ private struct LessonChecks {
   // MARK: Blocks
 
   private mutating func check(_ block: Markdown.Block) throws {
-    if let (file, region) = block.source {
-      guard let expected = quoted(file, region) else {
-        let name = region.map { "\(file) has no region “\($0)”" } ?? "there is no file \(file)"
-        return report(block.line, "\(name).")
-      }
-      return compare(block, expected, "\(file)\(region.map { "#\($0)" } ?? "")")
+    if let source = block.source {
+      if let expected = quoted(source) { return compare(block, expected, source) }
+      return report(
+        block.line, "there is no \(source): no such file, or no region of that name in it.")
     }
     switch block.language {
     case "console":
@@ -98,15 +94,15 @@ private struct LessonChecks {
   ///
   /// In a Swift file a region stands between `// region: name` and `// endregion: name`. In a text
   /// file, and among the messages of an attempt, it is the message of the test with that number.
-  private func quoted(_ file: String, _ region: String?) -> [String]? {
-    guard var lines = context.quotableText(of: file)?.components(separatedBy: "\n") else {
+  private func quoted(_ source: String) -> [String]? {
+    let parts = source.split(separator: "#", maxSplits: 1).map(String.init)
+    guard var lines = context.quotableText(of: parts[0])?.components(separatedBy: "\n") else {
       return nil
     }
     if lines.last == "" { lines.removeLast() }
-    guard let region else { return lines }
-    if file.hasSuffix(".txt") || file.hasSuffix(Attempt.ending) {
-      return message(of: region, in: lines)
-    }
+    guard parts.count > 1 else { return lines }
+    let region = parts[1]
+    if !parts[0].hasSuffix(".swift") { return message(of: region, in: lines) }
     let trimmed = lines.map { $0.trimmingCharacters(in: .whitespaces) }
     guard let first = trimmed.firstIndex(of: "// region: \(region)"),
       let last = trimmed.firstIndex(of: "// endregion: \(region)"), first < last
@@ -175,26 +171,19 @@ private struct LessonChecks {
   private mutating func checkLink(
     _ target: String, text: Substring, isPicture: Bool, _ number: Int
   ) {
-    guard !target.contains("://") else { return }
-    let parts = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-    let folder = URL(filePath: "/\(path)").deletingLastPathComponent()
-    let file =
-      parts[0].isEmpty
-      ? path : String(folder.appending(path: parts[0]).standardized.path.dropFirst())
+    guard let (file, anchor) = linkedFile(target, from: path) else { return }
     guard context.exists(file) else {
       return report(number, "the link leads nowhere: \(target).")
     }
-    if parts.count > 1, !context.markdown(of: file).anchors.contains(String(parts[1])) {
-      report(number, "\(file) has no heading “#\(parts[1])”.")
+    if let anchor, !context.markdown(of: file).anchors.contains(anchor) {
+      report(number, "\(file) has no heading “#\(anchor)”.")
     }
     guard isPicture else { return }
     if text.isEmpty {
       report(number, "the picture \(target) has no text for those who cannot see it.")
     }
-    if path.hasPrefix("lessons/"), file.hasSuffix(".svg"), let picture = context.text(of: file),
-      !picture.contains("<title")
-    {
-      report(number, "\(file) has no title.")
+    if context.text(of: file)?.contains("<title") != true {
+      report(number, "\(file) is no SVG with a title.")
     }
   }
 
@@ -203,8 +192,8 @@ private struct LessonChecks {
   /// Each step of a lesson has a heading, tests and three hints; and there are no others.
   mutating func checkSteps(of lesson: Lesson) {
     let steps = Set(
-      context.texts(in: lesson.testFolder)
-        .flatMap { $0.matches(of: #/@Test\(\s*"(\d+)\.\d+ /#).map { String($0.1) } })
+      context.swiftFiles(in: lesson.testFolder)
+        .flatMap { $0.text.matches(of: #/@Test\(\s*"(\d+)\.\d+ /#).map { String($0.1) } })
     let headed = Set(
       context.markdown(of: lesson.page).headings
         .compactMap { $0.text.firstMatch(of: /^Step (\d+)/).map { String($0.1) } })
@@ -213,34 +202,20 @@ private struct LessonChecks {
         1, of: lesson.page,
         "has headings for the steps \(headed.sorted()), and tests for \(steps.sorted()).")
     }
-    let hintPage = lesson.hintPage
-    guard let hints = try? HintPage(of: lesson, in: context.checkout) else {
-      return report(1, of: hintPage, "is missing: each lesson has hints.")
-    }
-    var levels: [String: [String]] = [:]
-    var step = ""
-    for heading in context.markdown(of: hintPage).headings {
-      if let match = heading.text.firstMatch(of: /^Step (\d+)$/) { step = String(match.1) }
-      if heading.level == 3 { levels[step, default: []].append(heading.text) }
-    }
-    let secrets = linesOfSolutionOnly(of: lesson)
-    for step in steps.sorted() {
-      guard levels[step] == Hint.Level.allCases.map(\.title),
-        let texts = try? hints.hints(forStep: step)
-      else {
-        report(
-          1, of: hintPage,
-          "step \(step) needs three hints: “A question”, “A place”, “A part of the code”.")
-        continue
+    do {
+      let page = try HintPage(of: lesson, in: context.checkout)
+      for step in page.steps.map(\.name) where !steps.contains(step) {
+        report(1, of: lesson.hintPage, "has hints for step \(step), which has no test.")
       }
-      for hint in texts {
-        if let problem = problem(with: hint, secrets) {
-          report(1, of: hintPage, "step \(step), “\(hint.level.title)”, \(problem)")
+      let secrets = linesOfSolutionOnly(of: lesson)
+      for step in steps.sorted() {
+        for hint in try page.hints(forStep: step) {
+          guard let problem = problem(with: hint, secrets) else { continue }
+          report(1, of: lesson.hintPage, "step \(step), “\(hint.level.title)”, \(problem)")
         }
       }
-    }
-    for step in hints.steps.map(\.name) where !steps.contains(step) {
-      report(1, of: hintPage, "has hints for step \(step), which has no test.")
+    } catch {
+      report(1, of: lesson.hintPage, "\(error)")
     }
   }
 
@@ -251,8 +226,7 @@ private struct LessonChecks {
       return secrets.first { text.contains(Self.withoutSpaces($0)) }
         .map { "gives away a line of the solution: \($0)" }
     }
-    let hasGap = Markdown(lines: hint.text.components(separatedBy: "\n")).blocks
-      .contains { $0.lines.joined().contains(/\/\*.+?\*\//) }
+    let hasGap = hint.text.contains(/\/\*.+?\*\//)
     return hasGap ? nil : "has no gap: write /* … */ for what is left to do."
   }
 
@@ -260,7 +234,7 @@ private struct LessonChecks {
   /// ones are in every text.
   private func linesOfSolutionOnly(of lesson: Lesson) -> [String] {
     func linesOfCode(in folder: String) -> [String] {
-      context.texts(in: folder).flatMap { $0.split(separator: "\n") }
+      context.swiftFiles(in: folder).flatMap { $0.text.split(separator: "\n") }
         .map { $0.trimmingCharacters(in: .whitespaces) }
         .filter { !$0.hasPrefix("//") }
     }
@@ -272,12 +246,6 @@ private struct LessonChecks {
 
   private static func withoutSpaces(_ text: String) -> String {
     text.filter { !$0.isWhitespace }
-  }
-}
-
-extension Context {
-  fileprivate func markdown(of path: String) -> Markdown {
-    Markdown(lines: (text(of: path) ?? "").components(separatedBy: "\n"))
   }
 }
 
@@ -293,11 +261,9 @@ extension Markdown {
 
     var language: Substring { info.first ?? "" }
 
-    /// What the block is a copy of: a file, or a region of one.
-    var source: (file: String, region: String?)? {
-      guard let word = info.first(where: { $0.hasPrefix("file=") }) else { return nil }
-      let parts = word.dropFirst("file=".count).split(separator: "#", maxSplits: 1)
-      return (String(parts[0]), parts.count > 1 ? String(parts[1]) : nil)
+    /// What the block is a copy of: a file, or a region of one, `file#region`.
+    var source: String? {
+      info.first { $0.hasPrefix("file=") }.map { String($0.dropFirst("file=".count)) }
     }
   }
 

@@ -1,4 +1,3 @@
-import Foundation
 import Workbook
 
 extension Part {
@@ -7,32 +6,29 @@ extension Part {
   /// A mistake is a file `Tests/Attempts/LessonNN…/mistakes/name.swift`, which is compiled with the
   /// lesson's solution, and beside it `name.txt` with the compiler's first error.
   static let mistakes = Part(
-    "mistakes", "The compiler refuses what lessons say it refuses", in: .solutions
-  ) {
-    context in
+    name: "mistakes", title: "The compiler refuses what lessons say it refuses"
+  ) { context in
     var count = 0
     var problems: [String] = []
     // All together, as in the part before, so that nothing is built again.
     _ = try await SolutionsBuild.grader(context).grade(context.lessons)
     for lesson in context.lessons {
       let folder = "Tests/Attempts/\(lesson.id)/mistakes"
-      let files = context.names(in: folder).filter { $0.hasSuffix(".swift") }
-      for file in files {
+      for (name, _) in context.swiftFiles(in: folder) {
         count += 1
-        let path = "\(folder)/\(file)"
         let ending = try context.run(
           "swiftc",
           [
             "-typecheck", "-parse-as-library", "-swift-version", "6", "-enable-testing",
-            "-I", SolutionsBuild.modules, path,
+            "-I", SolutionsBuild.modules, "\(folder)/\(name)",
           ])
-        guard let message = (ending.output + ending.errors).firstMatch(of: /: (error: .*)/)?.1
-        else {
-          problems.append("\(path) is meant to be a mistake, but the compiler accepts it.")
+        guard let message = ending.errors.firstMatch(of: /: (error: .*)/)?.1 else {
+          problems.append(
+            "\(folder)/\(name) is meant to be a mistake, but the compiler accepts it.")
           continue
         }
         problems += try context.compare(
-          "\(message)\n", withFile: "\(folder)/\(file.dropLast(".swift".count)).txt")
+          "\(message)\n", withFile: "\(folder)/\(name.dropLast(".swift".count)).txt")
       }
     }
     return Findings(checked: "\(count) mistakes", problems: problems)

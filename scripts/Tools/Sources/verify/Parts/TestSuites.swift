@@ -4,24 +4,18 @@ import Workbook
 
 extension Part {
   /// Everything is formatted as the toolchain's own formatter wants it.
-  static let format = Part("format", "The code is formatted", in: .files) { context in
+  static let format = Part(name: "format", title: "The code is formatted") { context in
     let paths = ["Package.swift", "Sources", "Tests", "Exercises", "Solutions", "scripts"]
-    let ending = try context.run(
+    let lint = try context.run(
       "swift", ["format", "lint", "--strict", "--recursive", "--parallel"] + paths)
-    guard !ending.isSuccess else { return Findings(checked: paths.joined(separator: ", ")) }
-    return Findings(
-      checked: "",
-      problems: [
-        """
-        \(ending.lastLines)
-        Format it with: swift format format --in-place --recursive \(paths.joined(separator: " "))
-        """
-      ])
+    let all = paths.joined(separator: " ")
+    let remedy = "Format it with: swift format format --in-place --recursive \(all)"
+    return Findings(checked: all, problems: lint.isSuccess ? [] : ["\(lint.lastLines)\n\(remedy)"])
   }
 
   /// The tests of the runtime, the test store and the examples in the lessons.
   static let runtime = Part(
-    "runtime", "The runtime and the test store keep their promises", in: .solutions
+    name: "runtime", title: "The runtime and the test store keep their promises"
   ) {
     try swiftTest(
       $0,
@@ -30,72 +24,54 @@ extension Part {
   }
 
   /// The tests of the tools, which break a workbook in every way.
-  static let tools = Part("tools", "The tools tell every kind of broken exercise apart", in: .tools)
-  {
+  static let tools = Part(
+    name: "tools", title: "The tools tell every kind of broken exercise apart"
+  ) {
     try swiftTest(
-      $0,
-      ["--package-path", "scripts/Tools", "--scratch-path", ".build/tools"],
+      $0, ["--package-path", "scripts/Tools", "--scratch-path", ".build/tools"],
       environment: $0.isQuick ? ["WORKBOOK_TESTS": "quick"] : [:])
   }
 
   /// The package of one's own that a page begins, built and tested as it says.
-  static let package = Part("package", "A package of one's own begins as its page says", in: .tools)
-  {
+  static let package = Part(
+    name: "package", title: "A package of one's own begins as its page says"
+  ) {
     try swiftTest(
-      $0,
-      ["--package-path", "scripts/FirstPackage", "--scratch-path", ".build/first-package"])
+      $0, ["--package-path", "scripts/FirstPackage", "--scratch-path", ".build/first-package"])
   }
 
   /// The same tests as `runtime`, watched by the thread sanitizer.
   static let sanitizer = Part(
-    "sanitizer", "No data race in runtime, test store and lessons", in: .sanitizer
-  ) {
-    context in
+    name: "sanitizer", title: "No data race in runtime, test store and lessons", isSlow: true
+  ) { context in
     guard try hasThreadSanitizer(context) else {
       return Findings(
         checked: "this toolchain cannot build with the thread sanitizer here", isSkipped: true)
     }
     return try swiftTest(
-      context,
-      ["--sanitize", "thread", "--scratch-path", ".build/sanitizer"],
+      context, ["--sanitize", "thread", "--scratch-path", ".build/sanitizer"],
       environment: maintainerTestsOnSolutions.merging([
         "TSAN_OPTIONS": "suppressions=scripts/Tools/thread-sanitizer-suppressions.txt"
       ]) { $1 })
   }
 
   /// The solved suite, many times over, with every core kept busy.
-  static let stress = Part("stress", "No flake under load", in: .wholeMachine) { context in
-    let build = try context.run(
-      "swift", ["build", "--build-tests"] + Command.buildSystem + besidesSolutions,
-      environment: maintainerTestsOnSolutions)
-    guard build.isSuccess else {
-      return Findings(checked: "nothing", problems: [build.lastLines])
-    }
+  static let stress = Part(name: "stress", title: "No flake under load", isSlow: true) { context in
+    // This one builds as well, and has the machine for itself.
+    var suite = try swiftTest(context, besidesSolutions, environment: maintainerTestsOnSolutions)
     let cores = ProcessInfo.processInfo.activeProcessorCount
     let isOver = Atomic(false)
     defer { isOver.store(true, ordering: .relaxed) }
     for _ in 0..<cores {
       Thread.detachNewThread { while !isOver.load(ordering: .relaxed) {} }
     }
-    var suite = ""
-    for repetition in 1...context.repetitions {
-      let findings = try swiftTest(
-        context, ["--skip-build"] + besidesSolutions, environment: maintainerTestsOnSolutions)
-      guard findings.problems.isEmpty else {
-        return Findings(
-          checked: "\(repetition) repetitions",
-          problems: ["Repetition \(repetition) of \(context.repetitions):"] + findings.problems)
-      }
-      suite = findings.checked
-      if repetition.isMultiple(of: 10) {
-        context.tell("\(repetition) of \(context.repetitions) repetitions")
-      }
+    let repetitions = 5
+    for _ in 1...repetitions where suite.problems.isEmpty {
+      suite = try swiftTest(
+        context, besidesSolutions + ["--skip-build"], environment: maintainerTestsOnSolutions)
     }
-    return Findings(
-      checked: """
-        \(context.repetitions) repetitions without a failure, \(cores) busy loops beside them. Each: \
-        \(suite)
-        """)
+    let all = "\(repetitions) repetitions with \(cores) busy loops beside them"
+    return Findings(checked: "\(all), each: \(suite.checked)", problems: suite.problems)
   }
 
   /// The folder in which the part `solutions` has built the lessons' modules already.
@@ -113,9 +89,6 @@ extension Part {
       "swift", ["test", "--disable-xctest"] + Command.buildSystem + arguments,
       environment: environment)
     let said = ending.output + ending.errors
-    // A filter that matches nothing succeeds, so success alone proves nothing.
-    let summary = said.split(separator: "\n").last { $0.contains("Test run with ") }
-    let ran = summary?.contains("Test run with 0 tests") == false
     var problems = warnings(in: said)
     if !ending.isSuccess {
       let variables = environment.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
@@ -127,9 +100,10 @@ extension Part {
         One test alone, by the name of its function: \(command) --filter NAME
         """)
     }
-    if ending.isSuccess && !ran { problems.append("No test ran.") }
-    return Findings(
-      checked: summary.map { String($0.drop { !$0.isLetter }) } ?? "nothing", problems: problems)
+    // A filter that matches nothing succeeds, so success alone proves nothing.
+    let summary = said.split(separator: "\n").last { $0.contains("Test run with ") } ?? ""
+    if ending.isSuccess, !summary.contains(/with [1-9]/) { problems.append("No test ran.") }
+    return Findings(checked: String(summary.drop { !$0.isLetter }), problems: problems)
   }
 
   /// What a run of tests has said about failures: for a person to read, not to be judged by.

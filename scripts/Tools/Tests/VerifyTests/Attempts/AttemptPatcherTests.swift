@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Workbook
 
 @testable import verify
 
@@ -13,25 +14,22 @@ struct AttemptPatcherTests {
   private func workbook(_ solutions: String...) throws -> TemporaryWorkbook {
     let workbook = try TemporaryWorkbook(["folder/belief.txt": "Other.\n"])
     let context = try workbook.context()
-    func git(_ arguments: String...) throws {
-      let options = ["-c", "user.name=A", "-c", "user.email=a@b"]
-      let ending = try context.git(options + arguments, in: ".")
-      try #require(ending.isSuccess, "\(ending.errors)")
-    }
-    try git("init", "--quiet")
     for solution in [Self.old] + solutions {
       try workbook.write(solution, to: "Solutions/Lesson01Test/Test.swift")
       guard solution == Self.old else { continue }
-      try git("add", "--all")
-      try git("commit", "--quiet", "--message", "A solution")
-      try workbook.write(
-        solution.replacing("c = 3", with: "c = 0"), to: "folder/Test.swift")
-      _ = try context.makeAttempt(of: "\(workbook.root)/folder", named: Self.name)
+      try workbook.commit()
+      try workbook.write(solution.replacing("c = 3", with: "c = 0"), to: "folder/Test.swift")
+      _ = try context.keep(attempt(context), madeOf: "\(workbook.root)/folder")
     }
     return workbook
   }
 
   private func attempt(_ context: Context) -> Attempt { Attempt(named: Self.name, context)! }
+
+  /// What the attempt makes of the solution.
+  private func code(_ context: Context) throws -> [String: String] {
+    try AttemptPatcher(context.lessons[0], context).apply(attempt(context)).code
+  }
 
   @Test("that was made of a folder of code, which need not care about comments")
   func made() throws {
@@ -54,32 +52,30 @@ struct AttemptPatcherTests {
     let root = workbook.root
     try workbook.write(other, to: "other/Test.swift")
     try workbook.write("let new = 1\n", to: "other/New.swift")
-    _ = try context.makeAttempt(of: "\(root)/other", named: Self.name)
+    _ = try context.keep(attempt(context), madeOf: "\(root)/other")
     #expect(attempt(context).belief == "Other.")
     #expect(
-      try AttemptPatcher(context.lessons[0], context).code(of: attempt(context)) == [
+      try code(context) == [
         "New.swift": "let new = 1\n", "Test.swift": Self.old.replacing("e = 5", with: "e = 6"),
       ])
-    for folder in ["folder", "Solutions/Lesson01Test"] {
-      #expect(throws: AttemptProblem.self, "no name, or no difference") {
-        try context.makeAttempt(
-          of: "\(root)/\(folder)", named: folder == "folder" ? "x" : Self.name)
-      }
+    let message = "\(root)/Solutions/Lesson01Test has no Swift code that differs from Solutions/"
+    let error = #expect(throws: Problem.self) {
+      try context.keep(attempt(context), madeOf: "\(root)/Solutions/Lesson01Test")
     }
+    #expect(error?.description.hasPrefix(message) == true)
   }
 
   @Test("and merges it with what the solution has become, at the place that it was made for")
   func merged() throws {
     // The same three lines stand now where those of the change stood.
-    let now = "let b = 2\nlet c = 3\nlet d = 4\nlet z = 9\n" + Self.old
-    let workbook = try workbook("let y = 8\n" + now)
+    let later = "let b = 2\nlet c = 3\nlet d = 4\nlet z = 9\n" + Self.old
+    let workbook = try workbook("let y = 8\n" + later)
     let context = try workbook.context()
-    let solution = try AttemptPatcher(context.lessons[0], context)
     let merged =
-      "let y = 8\n" + now.replacing("c = 3\nlet d = 4\nlet e", with: "c = 0\nlet d = 4\nlet e")
-    #expect(try solution.code(of: attempt(context)) == ["Test.swift": merged])
-    let difference = try solution.differenceNow(of: attempt(context))
-    #expect(difference.contains("@@ -9,3 +9,3 @@ let a = 1\n let b = 2\n-let c = 3\n"))
+      "let y = 8\n" + later.replacing("c = 3\nlet d = 4\nlet e", with: "c = 0\nlet d = 4\nlet e")
+    let now = try AttemptPatcher(context.lessons[0], context).apply(attempt(context))
+    #expect(now.code == ["Test.swift": merged])
+    #expect(now.difference.contains("@@ -9,3 +9,3 @@ let a = 1\n let b = 2\n-let c = 3\n"))
   }
 
   @Test("also where its hunks were edited by hand and not counted")
@@ -89,8 +85,7 @@ struct AttemptPatcherTests {
     let path = attempt(context).path
     try workbook.write(
       try workbook.text(of: path).replacing("+let c = 0", with: "+let c = 0\n+let f = 6"), to: path)
-    let code = try AttemptPatcher(context.lessons[0], context).code(of: attempt(context))
-    #expect(code["Test.swift"]?.contains("let c = 0\nlet f = 6\nlet d = 4\n") == true)
+    #expect(try code(context)["Test.swift"]?.contains("let c = 0\nlet f = 6\nlet d = 4\n") == true)
   }
 
   @Test("or says why it cannot, and what to do")

@@ -10,13 +10,14 @@ struct Catalog {
   /// The types that a page can link to, each with its module.
   let symbols: [String: String]
 
-  private var waiting = ["README.md"]
+  private var waiting = [Self.root]
   private var pictures: Set<String> = []
   /// The names of the pages that stand below another one, in order.
   private var children: [String: [String]] = [:]
   private var pages: [(name: String, text: String)] = []
-  /// The page that is converted.
+  /// The page that is converted, the pages that it links to, and the symbols.
   private var path = ""
+  private var links: [String] = []
   private var linkedSymbols: Set<String> = []
 
   private static let root = "README.md"
@@ -32,24 +33,20 @@ struct Catalog {
     var known = Set(waiting)
     while !waiting.isEmpty {
       path = waiting.removeFirst()
-      linkedSymbols = []
-      let text = try String(contentsOfFile: site.path(path), encoding: .utf8)
-      let lines = text.components(separatedBy: "\n")
-      let found = convert(lines)
+      (links, linkedSymbols) = ([], [])
+      let lines = convert(site.context.markdown(of: path))
       if path.hasPrefix(Self.hints) {
-        addHints(Markdown(lines: found.lines))
+        addHints(Markdown(lines: lines))
       } else {
-        pages.append((name(of: path), found.lines.joined(separator: "\n")))
+        pages.append((name(of: path), lines.joined(separator: "\n")))
       }
-      for link in found.links where known.insert(link).inserted {
+      for link in links where known.insert(link).inserted {
         waiting.append(link)
         children[parent(of: link), default: []].append(name(of: link))
       }
     }
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     for (name, text) in pages {
-      let page = text + settings(of: name)
-      try Data(page.utf8).write(to: URL(filePath: "\(folder)/\(name).md"))
+      try site.context.keep(text + settings(of: name), in: "\(folder)/\(name).md")
     }
     for picture in pictures { try writePicture(picture, into: folder) }
     return pages.count
@@ -73,15 +70,13 @@ struct Catalog {
   private func settings(of name: String) -> String {
     let isRoot = name == self.name(of: Self.root)
     let isHints = name.hasPrefix(self.name(of: Self.hints + ".md"))
-    var children = children[name] ?? []
-    if isRoot { children.sort { order($0) < order($1) } }
-    let topics = children.isEmpty ? "" : "\n## Topics\n\n" + groups(of: children, isRoot: isRoot)
+    let groups = groups(of: children[name] ?? [], isRoot: isRoot)
     return """
 
-      \(topics)
+      \(groups.isEmpty ? "" : "\n## Topics\n\n\(groups)")
       @Metadata {
         \(isRoot ? "@TechnologyRoot" : "@PageKind(article)")
-        @TitleHeading("\(order(name) == name ? "Lesson" : "Workbook")")
+        @TitleHeading("\(isLesson(name) ? "Lesson" : "Workbook")")
       }
       @Options {
         @AutomaticArticleSubheading(disabled)
@@ -92,83 +87,58 @@ struct Catalog {
       """
   }
 
-  /// The lessons by their numbers, then the other pages as they were found.
-  private func order(_ name: String) -> String {
-    name.contains(/^lessons-\d/) ? name : "other"
-  }
+  private func isLesson(_ name: String) -> Bool { name.contains(/^lessons-\d/) }
 
+  /// The lessons by their numbers, the other pages as they were found.
   private func groups(of names: [String], isRoot: Bool) -> String {
     func group(_ title: String, _ names: [String]) -> String {
       names.isEmpty
         ? "" : "### \(title)\n\n" + names.map { "- <doc:\($0)>\n" }.joined() + "\n"
     }
     guard isRoot else { return group("These give something away", names) }
-    let lessons = names.filter { order($0) == $0 }
-    return group("Lessons", lessons)
-      + group("About the workbook", names.filter { !lessons.contains($0) })
+    return group("Lessons", names.filter(isLesson).sorted())
+      + group("About the workbook", names.filter { !isLesson($0) })
       + group("The runtime", Reference.modules.map { "/\($0)" })
   }
 
   // MARK: Text
 
-  private mutating func convert(_ lines: [String]) -> (lines: [String], links: [String]) {
-    var links: [String] = []
-    let converted = Markdown(lines: lines).lines.map { line, kind in
+  private mutating func convert(_ page: Markdown) -> [String] {
+    page.lines.map { line, kind in
       switch kind {
       case .code: line
       // Where a block comes from is for `scripts/verify`; `docc` takes all for the language's name.
       case .fence: String(line.prefix { $0 != " " })
-      case .heading: convertLinks(of: line, &links)
-      case .text: linkSymbols(in: convertLinks(of: line, &links))
+      case .heading: convertLinks(of: line)
+      case .text: linkSymbols(in: convertLinks(of: line))
       }
     }
-    return (converted, links)
   }
 
-  private mutating func convertLinks(of line: String, _ links: inout [String]) -> String {
-    var result = ""
-    var rest = line[...]
-    while let match = rest.firstMatch(of: /(!?)\[((?:`[^`]*`|[^\[\]`])*)\]\(([^)\s]+)\)/) {
-      result += rest[..<match.range.lowerBound]
-      rest = rest[match.range.upperBound...]
-      result += converted(
-        target: String(match.3), text: String(match.2), isPicture: !match.1.isEmpty, &links)
+  private mutating func convertLinks(of line: String) -> String {
+    line.replacing(/(!?)\[((?:`[^`]*`|[^\[\]`])*)\]\(([^)\s]+)\)/) { match in
+      let (text, target) = (match.2, String(match.3))
+      guard let (file, anchor) = linkedFile(target, from: path) else { return String(match.0) }
+      if !match.1.isEmpty {
+        pictures.insert(file)
+        return "![\(text)](\(URL(filePath: file).deletingPathExtension().lastPathComponent))"
+      }
+      guard file.hasSuffix(".md") else {
+        return site.sourceURL.map { "[\(text)](\($0)/\(file))" } ?? "\(text) (`\(file)`)"
+      }
+      links.append(file)
+      let fragment = anchor.map { "#\(self.fragment(for: $0, in: file))" } ?? ""
+      return "[\(text)](doc:\(target.hasPrefix("#") ? "" : name(of: file))\(fragment))"
     }
-    return result + rest
   }
-
-  private mutating func converted(
-    target: String, text: String, isPicture: Bool, _ links: inout [String]
-  ) -> String {
-    guard !target.contains("://") else { return "[\(text)](\(target))" }
-    let parts = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-    let folder = URL(filePath: "/\(path)").deletingLastPathComponent()
-    let file =
-      parts[0].isEmpty
-      ? path : String(folder.appending(path: parts[0]).standardized.path.dropFirst())
-    if isPicture {
-      pictures.insert(file)
-      let name = URL(filePath: file).deletingPathExtension().lastPathComponent
-      return "![\(text)](\(name))"
-    }
-    guard file.hasSuffix(".md") else {
-      return sourceURL(of: file).map { "[\(text)](\($0))" } ?? "\(text) (`\(file)`)"
-    }
-    links.append(file)
-    let fragment = parts.count > 1 ? "#\(fragment(for: parts[1], in: file))" : ""
-    return "[\(text)](doc:\(parts[0].isEmpty ? "" : name(of: file))\(fragment))"
-  }
-
-  private func sourceURL(of file: String) -> String? { site.sourceURL.map { "\($0)/\(file)" } }
 
   /// What `docc` calls a heading that GitHub calls by this anchor.
-  private func fragment(for anchor: Substring, in file: String) -> String {
-    let text = (try? String(contentsOfFile: site.path(file), encoding: .utf8)) ?? ""
-    let fragments = Markdown(lines: text.components(separatedBy: "\n")).headings.map { heading in
+  private func fragment(for anchor: String, in file: String) -> String {
+    let fragments = site.context.markdown(of: file).headings.map { heading in
       heading.text.split { $0 == " " || "-–—".contains($0) }.joined(separator: "-")
         .filter { $0 == "-" || !$0.isPunctuation && $0 != "`" }
     }
-    return fragments.first { $0.lowercased() == anchor } ?? String(anchor)
+    return fragments.first { $0.lowercased() == anchor } ?? anchor
   }
 
   /// Links the first mention of each type to the reference.
@@ -220,20 +190,15 @@ struct Catalog {
 
   /// The picture, as wide as it is drawn; and unless it is for both, another one for dark pages.
   private func writePicture(_ picture: String, into folder: String) throws {
-    let name = URL(filePath: picture).lastPathComponent
-    let file = URL(filePath: folder).appending(path: name)
-    guard name.hasSuffix(".svg") else {
-      return try FileManager.default.copyItem(atPath: site.path(picture), toPath: file.path)
-    }
+    let copy = "\(folder)/\(URL(filePath: picture).lastPathComponent)"
     // Without a width, a browser takes 300 points.
-    let text = try String(contentsOfFile: site.path(picture), encoding: .utf8)
+    let text = (site.context.text(of: picture) ?? "")
       .replacing(/viewBox="0 0 (\d+) (\d+)"/, maxReplacements: 1) {
         #"\#($0.0) width="\#($0.1)" height="\#($0.2)""#
       }
-    try Data(text.utf8).write(to: file)
+    try site.context.keep(text, in: copy)
     if text.contains("prefers-color-scheme") { return }
-    let dark = "\(name.dropLast(".svg".count))~dark.svg"
-    try Data(darkened(text).utf8).write(to: URL(filePath: folder).appending(path: dark))
+    try site.context.keep(darkened(text), in: "\(copy.dropLast(".svg".count))~dark.svg")
   }
 
   /// Light colours become dark ones of the same hue, and dark ones light.

@@ -7,22 +7,21 @@ import Workbook
 /// `docc` makes an archive of each module and one of the pages, which may link to the modules; then it
 /// merges the three.
 struct Site {
-  let checkout: Checkout
+  let context: Context
   /// The folder of the server that the site will be in; empty where it is the server's root.
-  let basePath: String
+  var basePath = ""
   /// Where files can be read that are no pages.
-  let sourceURL: String?
+  var sourceURL: String?
 
   static let folder = ".build/site"
   private static let work = ".build/site-parts"
 
-  /// - Returns: How many pages there are beside the reference.
-  func make() throws -> Int {
-    try? FileManager.default.removeItem(atPath: path(Self.work))
-    try? FileManager.default.removeItem(atPath: path(Self.folder))
-    try FileManager.default.createDirectory(
-      atPath: path(Self.work), withIntermediateDirectories: true)
-    let reference = try Reference(site: self, folder: path(Self.work))
+  /// - Returns: What has been made, in words.
+  /// - Throws: ``Problem`` where something is wrong with it.
+  func make() throws -> String {
+    try context.clear(Self.work)
+    try? FileManager.default.removeItem(atPath: context.path(Self.folder))
+    let reference = try Reference(context, in: Self.work)
     for (index, module) in Reference.modules.enumerated() {
       try docc(
         module,
@@ -32,52 +31,35 @@ struct Site {
         dependencies: Array(Reference.modules.prefix(index)))
     }
     var catalog = Catalog(site: self, symbols: reference.types)
-    let folder = "\(path(Self.work))/Workbook.docc"
+    let folder = "\(Self.work)/Workbook.docc"
     let pages = try catalog.write(into: folder)
     try docc("Workbook", [folder], dependencies: Reference.modules)
     // The pages come last: they link to the modules, and the sidebar takes the first entry of a name.
-    try run(
-      "docc",
+    try context.output(
+      of: "docc",
       ["merge"] + (Reference.modules + ["Workbook"]).map(archive)
-        + ["--synthesized-landing-page-name", "Bootcamp", "--output-path", path(Self.folder)])
-    let start = "\(root)documentation/workbook/"
-    try Data(
+        + ["--synthesized-landing-page-name", "Bootcamp", "--output-path", Self.folder])
+    let start = "\(basePath.isEmpty ? "" : "/\(basePath)")/documentation/workbook/"
+    try context.keep(
       """
       <!doctype html><meta charset="utf-8"><title>Bootcamp</title>
       <meta http-equiv="refresh" content="0; url=\(start)"><a href="\(start)">Bootcamp</a>
 
-      """.utf8
-    ).write(to: URL(filePath: path("\(Self.folder)/index.html")))
-    return pages
+      """, in: "\(Self.folder)/index.html")
+    return "\(pages) pages and the reference in \(Self.folder)"
   }
 
-  /// The root of the site on its server, with a slash at its end.
-  private var root: String { basePath.isEmpty ? "/" : "/\(basePath)/" }
-
-  func path(_ path: String) -> String { "\(checkout.root)/\(path)" }
-
-  private func archive(_ name: String) -> String { "\(path(Self.work))/\(name).doccarchive" }
+  private func archive(_ name: String) -> String { "\(Self.work)/\(name).doccarchive" }
 
   /// Converts one of the three. A warning is an error, such as that a link leads nowhere.
   private func docc(_ name: String, _ input: [String], dependencies: [String]) throws {
-    try run(
-      "docc",
+    try context.output(
+      of: "docc",
       ["convert"] + input
         + ["--output-dir", archive(name), "--hosting-base-path", basePath, "--warnings-as-errors"]
         + ["--fallback-display-name", name, "--fallback-bundle-identifier", name]
         + ["--fallback-default-module-kind", "Module"]
         + ["--enable-experimental-external-link-support"]
         + dependencies.flatMap { ["--dependency", archive($0)] })
-  }
-
-  /// Runs a program of the toolchain.
-  @discardableResult
-  func run(_ program: String, _ arguments: [String]) throws -> String {
-    let ending = try runProcess(
-      Command(program, arguments, in: checkout.root), outputLimit: 1 << 22)
-    guard ending.cause == .exited(0) else {
-      throw Problem(ending.output + ending.errors)
-    }
-    return ending.output
   }
 }

@@ -11,31 +11,26 @@ struct Reference {
   private let folder: String
 
   /// - Throws: ``Problem`` where a public symbol has no documentation.
-  init(site: Site, folder: String) throws {
+  init(_ context: Context, in folder: String) throws {
     self.folder = folder
-    try site.run(
-      "swift",
-      ["build", "--target", Self.modules.last!, "--disable-index-store"]
-        + Command.buildSystem)
-    let information = try JSONDecoder().decode(
-      Toolchain.self, from: Data(try site.run("swift", ["-print-target-info"]).utf8))
+    try context.output(
+      of: "swift",
+      ["build", "--target", Self.modules.last!, "--disable-index-store"] + Command.buildSystem)
     var undocumented: [String] = []
     for module in Self.modules {
-      try FileManager.default.createDirectory(
-        atPath: graphs(of: module), withIntermediateDirectories: true)
-      try site.run(
-        "swift",
+      let graphs = graphs(of: module)
+      try context.clear(graphs)
+      try context.output(
+        of: "swift",
         ["symbolgraph-extract", "-module-name", module, "-I", ".build/debug/Modules"]
-          + ["-target", information.target.triple, "-output-dir", graphs(of: module)]
-          + ["-minimum-access-level", "public"])
-      let graph = try JSONDecoder().decode(
-        Graph.self,
-        from: Data(
-          contentsOf: URL(filePath: "\(graphs(of: module))/\(module).symbols.json")))
+          + ["-output-dir", graphs, "-minimum-access-level", "public"])
+      let text = context.text(of: "\(graphs)/\(module).symbols.json") ?? ""
+      let graph = try JSONDecoder().decode(Graph.self, from: Data(text.utf8))
       for symbol in graph.symbols where !symbol.isSynthesized {
         let name = symbol.pathComponents.joined(separator: ".")
         if symbol.docComment == nil { undocumented.append("\(module): \(name)") }
-        if symbol.isType, symbol.pathComponents.count == 1 { types[name] = module }
+        // Of what is on its own, only types have a name with a capital letter.
+        if symbol.pathComponents.count == 1, name.first!.isUppercase { types[name] = module }
       }
     }
     if !undocumented.isEmpty {
@@ -47,29 +42,18 @@ struct Reference {
 
   func graphs(of module: String) -> String { "\(folder)/symbols/\(module)" }
 
-  private struct Toolchain: Decodable {
-    struct Target: Decodable { let triple: String }
-    let target: Target
-  }
-
   private struct Graph: Decodable {
     let symbols: [Symbol]
   }
 
   private struct Symbol: Decodable {
-    struct Kind: Decodable { let identifier: String }
     struct Identifier: Decodable { let precise: String }
     struct Comment: Decodable {}
-    let kind: Kind
     let identifier: Identifier
     let pathComponents: [String]
     let docComment: Comment?
 
     /// What Swift's own library adds to a type is documented there.
     var isSynthesized: Bool { identifier.precise.contains("::SYNTHESIZED::") }
-    var isType: Bool {
-      ["swift.struct", "swift.class", "swift.enum", "swift.protocol", "swift.typealias"]
-        .contains(kind.identifier)
-    }
   }
 }
