@@ -24,7 +24,7 @@ extension OnASharedWorkbook {
     }
 
     @Test(
-      "Files that are exchanged with equal dates are judged as they are",
+      "Files of equal dates, exchanged or written in place, are judged as they are",
       arguments: [
         // As an archive keeps it; in the future; in the second in which the build ran.
         Date(timeIntervalSince1970: 1_577_836_800), Date(timeIntervalSinceNow: 86_400 * 365),
@@ -32,22 +32,13 @@ extension OnASharedWorkbook {
       ])
     func equalDates(date: Date) async throws {
       let workbook = try OnASharedWorkbook.workbook()
-      for (factor, fraction) in [("3", 0.25), ("2", 0.75), ("3", 0.75), ("2", 0.75)] {
+      for (factor, fraction, atomically) in [
+        ("3", 0.25, true), ("2", 0.75, true), ("3", 0.75, true), ("2", 0.75, true),
+        ("3", 0.75, false),
+      ] {
         try save(
-          Self.numbers(doubling: factor), date: date + fraction, in: workbook, atomically: true)
-        let run = try await workbook.progress("1")
-        #expect(run.code == (factor == "2" ? 0 : 1), "\(factor)")
-      }
-    }
-
-    @Test(
-      "A file that was written in place, with the same size and the same date, is judged as it is")
-    func inPlace() async throws {
-      let workbook = try OnASharedWorkbook.workbook()
-      for factor in ["3", "2", "3"] {
-        try save(
-          Self.numbers(doubling: factor), date: Date(timeIntervalSince1970: 1_577_836_800),
-          in: workbook, atomically: false)
+          Self.numbers(doubling: factor), date: date + fraction, in: workbook,
+          atomically: atomically)
         let run = try await workbook.progress("1")
         #expect(run.code == (factor == "2" ? 0 : 1), "\(factor)")
       }
@@ -131,7 +122,7 @@ extension OnASharedWorkbook {
       #expect(try await workbook.progress("2").code == 0)
       let date = try #require(try linked())
       for arguments in [["1"], [], ["2"], ["1"], []] {
-        _ = try await workbook.progress(arguments)
+        _ = try await workbook.run("progress", arguments)
         #expect(try linked() == date, "\(arguments)")
       }
     }

@@ -8,7 +8,7 @@ import Testing
   let checkout: Checkout
 
   init() throws {
-    workbook = try FixtureWorkbook("only read")
+    workbook = try FixtureWorkbook("a workbook that loses lessons")
     checkout = try workbook.checkout()
   }
 

@@ -3,10 +3,10 @@ import Testing
 
 @testable import Workbook
 
-@Suite(.serialized) struct CompilerErrorViewTests {
+@Suite struct CompilerErrorViewTests {
   let checkout: Checkout
 
-  init() throws { checkout = try FixtureWorkbook("only read for compiler errors").checkout() }
+  init() throws { checkout = try FixtureWorkbook.onlyRead.get() }
 
   private func text(_ error: Diagnostic) -> String {
     let report = LessonReport(

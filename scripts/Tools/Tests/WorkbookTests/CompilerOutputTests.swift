@@ -2,17 +2,25 @@ import Testing
 
 @testable import Workbook
 
-@Suite(.serialized) struct CompilerOutputTests {
+@Suite struct CompilerOutputTests {
   let checkout: Checkout
 
-  init() throws { checkout = try FixtureWorkbook("only read for compiler output").checkout() }
+  init() throws { checkout = try FixtureWorkbook.onlyRead.get() }
 
   private func output(_ lines: String...) -> CompilerOutput {
     CompilerOutput(lines.joined(separator: "\n"), checkout: checkout)
   }
 
+  /// What is wrong with lesson 1.
+  private func problems(_ lines: String...) -> [Diagnostic] {
+    CompilerOutput(lines.joined(separator: "\n"), checkout: checkout)
+      .problems(of: checkout.lessons[0], in: "Exercises")
+  }
+
+  private var folder: String { "\(checkout.root)/Exercises/Lesson01Numbers" }
+  private var file: String { "\(folder)/Numbers.swift" }
+
   @Test("Errors are read with their place, each once, from top to bottom") func errors() {
-    let file = "\(checkout.root)/Exercises/Lesson01Numbers/Numbers.swift"
     let output = output(
       "[3/9] Compiling Lesson01Numbers Numbers.swift",
       "\(file):9:2: error: second: of them", "\(file):9:2: error: second: of them",
@@ -28,22 +36,18 @@ import Testing
   }
 
   @Test("What cannot be read as Swift comes before what follows from it") func syntaxFirst() {
-    let folder = "\(checkout.root)/Exercises/Lesson01Numbers"
-    let output = output(
+    let problems = problems(
       "\(folder)/Above.swift:1:1: error: cannot find 'plan' in scope",
-      "\(folder)/Numbers.swift:9:2: error: expected ':' after 'case'",
-      "\(folder)/Numbers.swift:6:24: error: reference to member 'event' cannot be resolved")
-    #expect(
-      output.problems(of: checkout.lessons[0], in: "Exercises").map(\.place?.line) == [9, 1, 6])
+      "\(file):9:2: error: expected ':' after 'case'",
+      "\(file):6:24: error: reference to member 'event' cannot be resolved")
+    #expect(problems.map(\.place?.line) == [9, 1, 6])
   }
 
   @Test("That a type does not conform comes after what it follows from") func conformanceLast() {
-    let folder = "\(checkout.root)/Exercises/Lesson01Numbers"
-    let output = output(
-      "\(folder)/Numbers.swift:3:8: error: type 'Box' does not conform to protocol 'Equatable'",
-      "\(folder)/Numbers.swift:9:12: error: cannot find 'UUID' in scope")
-    #expect(
-      output.problems(of: checkout.lessons[0], in: "Exercises").map(\.place?.line) == [9, 3])
+    let problems = problems(
+      "\(file):3:8: error: type 'Box' does not conform to protocol 'Equatable'",
+      "\(file):9:12: error: cannot find 'UUID' in scope")
+    #expect(problems.map(\.place?.line) == [9, 3])
   }
 
   private func place(line: Int, column: Int?) -> Place {
@@ -51,18 +55,14 @@ import Testing
   }
 
   @Test("The exercise's errors come before those of its tests") func order() {
-    let output = output(
+    let problems = problems(
       "\(checkout.root)/Tests/Lesson01NumbersTests/NumbersTests.swift:1:1: error: in the tests",
-      "\(checkout.root)/Exercises/Lesson01Numbers/Numbers.swift:1:1: error: in the exercise")
-    #expect(
-      output.problems(of: checkout.lessons[0], in: "Exercises").map(\.message) == [
-        "in the exercise", "in the tests",
-      ])
+      "\(file):1:1: error: in the exercise")
+    #expect(problems.map(\.message) == ["in the exercise", "in the tests"])
   }
 
   /// What two jobs of the compiler say about the same missing brace, and about another file.
   private func brace(reversed: Bool) -> [Diagnostic] {
-    let folder = "\(checkout.root)/Exercises/Lesson01Numbers"
     let jobs = [
       """
       \(folder)/Numbers.swift:39:1: error: expected '}' in struct
@@ -87,9 +87,7 @@ import Testing
       """,
       "\(folder)/Aside.swift:1:1: error: something else",
     ]
-    let output = CompilerOutput(
-      (reversed ? jobs.reversed() : jobs).joined(separator: "\n"), checkout: checkout)
-    return output.problems(of: checkout.lessons[0], in: "Exercises")
+    return problems((reversed ? jobs.reversed() : jobs).joined(separator: "\n"))
   }
 
   @Test("A brace that is never closed is shown where it opens, whatever job speaks first")
@@ -103,7 +101,6 @@ import Testing
 
   @Test("Notes belong to the error above them, in its excerpt or on lines of their own")
   func notes() throws {
-    let file = "\(checkout.root)/Exercises/Lesson01Numbers/Numbers.swift"
     let output = output(
       "\(file):5:2: error: switch must be exhaustive", " 5 |   switch action {",
       "   |   |- error: switch must be exhaustive",
@@ -125,11 +122,8 @@ import Testing
   }
 
   @Test("The linker's words are an error at a line") func linker() {
-    let output = output(
-      "\(checkout.root)/Exercises/Lesson01Numbers/Numbers.swift:7: error: undefined reference to 'x'"
-    )
     #expect(
-      output.problems(of: checkout.lessons[0], in: "Exercises") == [
+      problems("\(file):7: error: undefined reference to 'x'") == [
         Diagnostic(message: "undefined reference to 'x'", place: place(line: 7, column: nil))
       ])
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 @testable import Workbook
 
@@ -16,6 +17,9 @@ final class FixtureWorkbook: Sendable {
     try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
     try restore()
   }
+
+  /// One for tests that only look at a workbook.
+  static let onlyRead = Result { try FixtureWorkbook("only read").checkout() }
 
   /// The folder of this test program and of the `progress` beside it.
   static let products: String = {
@@ -58,11 +62,23 @@ final class FixtureWorkbook: Sendable {
 
   /// Undoes all changes. Files that did not change keep their dates, so nothing is built for them.
   func restore() throws {
-    let wanted = Set(files(in: original))
-    for file in files(in: root) where !wanted.contains(file) {
+    var wanted: [String: String] = [:]
+    for file in files(in: original) {
+      let text = contents(of: "\(original)/\(file)")!
+      wanted[file] = text
+      // What a workbook has more than once is here once.
+      if file.hasPrefix("Exercises/") {
+        wanted[file.replacing("Exercises", with: "scripts/Stubs")] = text
+      } else if file == "Tests/Canaries/Canaries.swift" {
+        for tests in names(in: "\(original)/Tests") where tests.hasSuffix("Tests") {
+          wanted["Tests/\(tests)/Canaries.swift"] = text
+        }
+      }
+    }
+    for file in files(in: root) where wanted[file] == nil {
       try FileManager.default.removeItem(atPath: "\(root)/\(file)")
     }
-    for file in wanted { try write(file, contents(of: "\(original)/\(file)")!) }
+    for (file, text) in wanted { try write(file, text) }
   }
 
   func write(_ file: String, _ text: String) throws {
@@ -107,22 +123,16 @@ final class FixtureWorkbook: Sendable {
     var output: String
     var errors: String
 
+    /// What its JSON says, which is as the schema promises.
     func verdict() throws -> Verdict {
-      try JSONDecoder().decode(Verdict.self, from: Data(output.utf8))
+      #expect(try JSONSchema(file: "progress-1").problems(in: JSONValue(output)) == [])
+      return try JSONDecoder().decode(Verdict.self, from: Data(output.utf8))
     }
   }
 
   /// Runs the real `progress` on this workbook.
   func progress(
     _ arguments: String..., environment: [String: String] = [:],
-    heard: @escaping @Sendable (Channel, ArraySlice<UInt8>) -> Void = { _, _ in },
-    mayGoOn: @escaping @Sendable () -> Bool = { true }
-  ) async throws -> Run {
-    try await progress(arguments, environment: environment, heard: heard, mayGoOn: mayGoOn)
-  }
-
-  func progress(
-    _ arguments: [String], environment: [String: String] = [:],
     heard: @escaping @Sendable (Channel, ArraySlice<UInt8>) -> Void = { _, _ in },
     mayGoOn: @escaping @Sendable () -> Bool = { true }
   ) async throws -> Run {
@@ -136,19 +146,18 @@ final class FixtureWorkbook: Sendable {
     heard: @escaping @Sendable (Channel, ArraySlice<UInt8>) -> Void = { _, _ in },
     mayGoOn: @escaping @Sendable () -> Bool = { true }
   ) async throws -> Run {
-    var variables = Self.environment
-    variables["BOOTCAMP_ROOT"] = root
-    variables.merge(environment) { $1 }
     let command = Command(
-      "\(Self.products)/\(tool)", arguments, in: "/", environment: variables)
+      "\(Self.products)/\(tool)", arguments, in: "/",
+      environment: self.environment.merging(environment) { $1 })
     let ending = try await blocking {
       try runProcess(command, outputLimit: 1 << 22, heard: heard, mayGoOn: mayGoOn)
     }
-    guard case .exited(let code) = ending.cause else {
-      return Run(code: nil, output: ending.output, errors: ending.errors)
-    }
+    let code: Int32? = if case .exited(let code) = ending.cause { code } else { nil }
     return Run(code: code, output: ending.output, errors: ending.errors)
   }
+
+  /// That of the tools that are run on this workbook.
+  var environment: [String: String] { Self.environment.merging(["BOOTCAMP_ROOT": root]) { $1 } }
 }
 
 /// The tool's JSON, read by somebody who knows only its description.

@@ -157,19 +157,5 @@ extension OnASharedWorkbook {
       #expect(throws: Problem(message)) { try page().hints(forStep: "9") }
     }
 
-    @Test(
-      "What it does not know, it says",
-      arguments: [
-        (["1", "--step", "3"], "Lesson 1 has no step “3”. Its steps are 1, 2."),
-        (["--step", "1"], "--step needs a lesson as well: `scripts/progress hint 1 --step 1`."),
-        (["1", "2"], "Say one lesson, not both “1” and “2”."),
-        (["numbres"], "There is no lesson “numbres”."),
-      ])
-    func usedWrongly(words: [String], message: String) async throws {
-      let run = try await workbook.progress(["hint"] + words)
-      #expect(run.code == 2)
-      #expect(run.output.isEmpty)
-      #expect(run.errors.contains(message))
-    }
   }
 }

@@ -10,7 +10,10 @@ import Testing
     .deletingLastPathComponent().appending(path: "../../..").standardized.path
 
   init() throws {
-    root = realPath(of: try Self.folder())!
+    let folder = "\(FixtureWorkbook.products)/fixtures/a launcher"
+    try? FileManager.default.removeItem(atPath: folder)
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    root = realPath(of: folder)!
     for script in ["progress", "play", "Tools/launch.sh"] {
       try write("scripts/\(script)", try #require(contents(of: "\(scripts)/\(script)")))
       chmod("\(root)/scripts/\(script)", 0o755)
@@ -37,13 +40,6 @@ import Testing
       print(String(cString: getenv("BOOTCAMP_ROOT")), CommandLine.arguments.dropFirst())
       exit(5)
       """)
-  }
-
-  private static func folder() throws -> String {
-    let folder = "\(FixtureWorkbook.products)/fixtures/a launcher"
-    try? FileManager.default.removeItem(atPath: folder)
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    return folder
   }
 
   private func write(_ file: String, _ text: String) throws {

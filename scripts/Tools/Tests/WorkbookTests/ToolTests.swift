@@ -5,10 +5,7 @@ import Testing
 /// A command line taken apart, and explained.
 @Suite struct ToolTests {
   private static let size = Option("--size", "METRES", summary: "how large")
-  private static let colour = Option(
-    "--colour", "COLOUR", summary: "which colour")
-  private static let otherColour = Option(
-    "--colour", "COLOUR", summary: "which colour")
+  private static let colour = Option("--colour", "COLOUR", summary: "which colour")
   private static let secret = Option("--secret", summary: nil)
 
   private let tool = Tool(
@@ -19,7 +16,7 @@ import Testing
         details: "Walls are large."
       ) { _ in .success },
       Subcommand(
-        "door", "[LESSON]", summary: "paint a door", options: [otherColour]
+        "door", "[LESSON]", summary: "paint a door", options: [colour]
       ) { _ in .success },
     ])
 

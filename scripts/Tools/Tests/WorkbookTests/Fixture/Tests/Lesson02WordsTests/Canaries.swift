@@ -1,1 +1,0 @@
-../Canaries/Canaries.swift
