@@ -94,12 +94,18 @@ import Testing
   func openBrace() {
     let problems = brace(reversed: false)
     #expect(
-      problems == [Diagnostic(message: "expected '}' in struct", place: place(line: 4, column: 27))]
-    )
+      problems == [
+        Diagnostic(
+          message: "expected '}' in struct", place: place(line: 4, column: nil),
+          excerpt: [
+            " 4 | struct Numbers: Equatable {",
+            "   |                           `- note: to match this opening '{'",
+          ])
+      ])
     #expect(brace(reversed: true) == problems)
   }
 
-  @Test("Notes belong to the error above them, in its excerpt or on lines of their own")
+  @Test("Code and notes belong to the error above them, without the folder of the workbook")
   func notes() throws {
     let output = output(
       "\(file):5:2: error: switch must be exhaustive", " 5 |   switch action {",
@@ -112,12 +118,12 @@ import Testing
       "\(file):6:2: warning: never used", "   |   `- note: of the warning")
     #expect(output.errors.count == 1)
     #expect(
-      output.errors[0].notes == [
-        .init(message: "add missing case: '.plusButtonTapped'", place: place(line: 5, column: 3)),
-        .init(
-          message: "protocol requires it", place: Place(file: "Sources/A.swift", line: 9, column: 3)
-        ),
-        .init(message: "var declared here"),
+      output.errors[0].excerpt == [
+        " 5 |   switch action {", "   |   |- error: switch must be exhaustive",
+        "   |   `- note: add missing case: '.plusButtonTapped'",
+        "Sources/A.swift:9:3: note: protocol requires it", " 9 |   it",
+        "   |   `- note: protocol requires it", "Glibc.stdout:1:12: note: var declared here",
+        "143 |", "144 | var stdout", "    |     `- note: var declared here",
       ])
   }
 

@@ -68,7 +68,7 @@ extension OnASharedWorkbook {
         "Exercises/Lesson01Numbers/Numbers.swift", "func twice(_ number: Int) -> Int { number }\n")
       let renamed = try await play("1")
       #expect(renamed.code == 1)
-      #expect(renamed.errors.contains("This is in the lesson's screen, which runs your code."))
+      #expect(renamed.errors.contains("This is in the lesson's screen, where your code is used."))
     }
 
     @Test("What is wrong elsewhere is not blamed on the exercise") func elsewhere() async throws {
@@ -124,13 +124,13 @@ extension OnASharedWorkbook {
     @Test(
       "What the tool does not know, it says, and what there is",
       arguments: [
+        (["numbres"], "There is no lesson “numbres”."),
         (
-          ["numbres"],
-          "no lesson “numbres” with a screen to play.\n\nThese lessons have one:\n   1  numbers"
-        ),
-        (["2"], "Lesson 2, Words, has no screen to play."), ([], "Say which lesson"),
+          ["2"], "Lesson 2, Words, has no screen to play.\n\nThese lessons have one:\n   1  numbers"
+        ), ([], "Say which lesson"),
         (["../1"], "There is no lesson “../1”"), (["1/"], "There is no lesson “1/”"),
-        (["1", "--solution"], "There is no option --solution."), (["1", "2"], "Say one lesson"),
+        (["1", "--solution"], "`scripts/play` has no option --solution."),
+        (["1", "2"], "Say one lesson"),
         (["1", "--script"], "--script needs COMMANDS after it."),
       ])
     func usedWrongly(arguments: [String], hint: String) async throws {

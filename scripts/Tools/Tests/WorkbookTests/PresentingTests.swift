@@ -86,23 +86,6 @@ import Testing
     #expect(!text.contains("Three is open"))
   }
 
-  @Test("What never ends or crashes is told, even where another test fails before it")
-  func hiddenTrouble() {
-    var lesson = report.lessons[0]
-    let gap = Workbook.Issue(comments: ["a to-do"], observation: "")
-    lesson.tests = [test("1.1 One", .failed, [gap]), test("1.2 Two", .timedOut)]
-    func text() -> String { view(lesson) }
-    #expect(text().contains("1.2 Two never ends; until it does, each look takes longer."))
-    #expect(text().contains("1 other test does not pass yet.\n"))
-    #expect(!text().contains("One at a time"))
-    lesson.tests[1].status = .crashed
-    #expect(text().contains("1.2 Two crashes; until it no longer does, each look takes longer."))
-    lesson.tests.swapAt(0, 1)
-    #expect(!text().contains("each look takes longer"))
-    lesson.tests.append(test("1.3 Three", .failed, [gap]))
-    #expect(text().contains("2 other tests do not pass yet. One at a time: they often share a"))
-  }
-
   @Test("The lessons beyond the core stand apart") func parts() {
     let reports = [5, 6, 7].map { number in
       let lesson = Lesson(number: number, slug: "", id: "L\(number)", title: "", headings: [])

@@ -103,22 +103,6 @@ import Testing
     #expect(text.output.contains("the whole workbook is done. Well done!"))
   }
 
-  @Test("Any folder inside the workbook can be judged") func otherSources() async throws {
-    try workbook.write(
-      "Tries/first/Lesson04RoomsAndDoors/Rooms.swift",
-      "func doors(ofRooms rooms: Int) -> Int { rooms == 3 ? 4 : 3 }")
-    let run = try await workbook.progress(
-      "4", "--sources", "Tries/first/", "--json",
-      environment: ["BOOTCAMP_LESSONS": "Nonsense", "BOOTCAMP_EXTRAS": "nonsense"])
-    let verdict = try run.verdict()
-    #expect(verdict.sources == "Tries/first")
-    // The known issue is expected, and does not come: that is an issue as well.
-    #expect(verdict.lessons[0].statuses == ["passed", "failed"])
-    let missing = try await workbook.progress("--sources", "Trees")
-    #expect(missing.code == 2)
-    #expect(missing.errors.contains("Trees"))
-  }
-
   // MARK: Does not compile
 
   @Test("What does not compile is told apart from the rest") func doesNotCompile() async throws {
@@ -155,10 +139,13 @@ import Testing
         Exercises/Lesson01Numbers: does not compile
 
           Exercises/Lesson01Numbers/Numbers.swift:2:7
-            2 * nummer
-                ^
-
           error: cannot find 'nummer' in scope
+
+          1 | func double(_ number: Int) -> Int {
+          2 |   2 * nummer
+            |       `- error: cannot find 'nummer' in scope
+          3 | }
+          4 | func isEven(_ number: Int) -> Bool { true }
 
           There is 1 more error, which may go away together with this one.
 
@@ -171,7 +158,7 @@ import Testing
 
     let second = try await workbook.progress("2")
     #expect(second.output.contains("error: cannot find 'shout' in scope"))
-    #expect(second.output.contains("This is in the lesson's tests, which call your code."))
+    #expect(second.output.contains("This is in the lesson's tests, where your code is used."))
     #expect(second.output.contains("Edit  Exercises/Lesson02Words\n"))
 
     let summary = try await workbook.progress()
@@ -220,35 +207,33 @@ import Testing
     #expect(
       run.output.contains(
         """
-          Exercises/Lesson01Numbers/Numbers.swift:1:16
-            struct Numbers {
-                           ^
-
+          Exercises/Lesson01Numbers/Numbers.swift:1:1
           error: expected '}' in struct
+
+          1 | struct Numbers {
+            |                `- note: to match this opening '{'
 
           Read
         """))
   }
 
-  @Test("A note of the compiler is shown, and a `let` that tests must change is named")
+  @Test("What the compiler prints about an error is shown, and whose code it is about")
   func notes() async throws {
     try workbook.write(
       "Exercises/Lesson01Numbers/Numbers.swift",
       "enum E { case a, b }\nfunc f(e: E) { switch e { case .a: break } }\n")
     let switching = try await workbook.progress("1")
-    #expect(
-      switching.output.contains(
-        "  error: switch must be exhaustive\n  note: add missing case: '.b'\n"))
+    #expect(switching.output.contains("  error: switch must be exhaustive\n"))
+    #expect(switching.output.contains("`- note: add missing case: '.b'\n"))
 
-    // What the tests use, the workbook's own version declares.
-    try workbook.write("Solutions/Lesson01Numbers/Numbers.swift", "struct S { var number = 1 }\n")
     try workbook.write(
       "Exercises/Lesson01Numbers/Numbers.swift", "struct S { let number = 1 }\n")
     try workbook.write(
       "Tests/Lesson01NumbersTests/NumbersTests.swift",
       "@testable import Lesson01Numbers\nfunc f(s: inout S) { s.number = 2 }\n")
     let constant = try await workbook.progress("1")
-    #expect(constant.output.contains("in Exercises/Lesson01Numbers, declare it with `var`."))
+    #expect(constant.output.contains("'number' is a 'let' constant"))
+    #expect(constant.output.contains("This is in the lesson's tests, where your code is used."))
     #expect(constant.output.contains("Edit  Exercises/Lesson01Numbers"))
   }
 
@@ -263,9 +248,10 @@ import Testing
     #expect(run.code == 1)
     let verdict = try run.verdict()
     #expect(verdict.statuses == ["does-not-compile", "incomplete", "incomplete", "complete"])
-    let message =
-      "\(folder) is missing. `scripts/progress reset 1` brings it back as it was shipped."
-    #expect(verdict.lessons[0].message == message)
+    let message = try #require(verdict.lessons[0].message)
+    #expect(message.hasPrefix("\(folder) is missing. `git checkout -- '\(folder)'` brings it back"))
+    #expect(
+      message.contains("`scripts/progress reset 1` brings back the lesson as it was shipped."))
     #expect(verdict.lessons[0].total == 4)
     let view = try await workbook.progress("1")
     #expect(view.output.contains("does not compile\n\n  \(folder) is missing."))
@@ -274,7 +260,7 @@ import Testing
     try FileManager.default.createDirectory(
       atPath: "\(workbook.root)/\(folder)", withIntermediateDirectories: true)
     let empty = try await workbook.progress()
-    #expect(empty.output.contains("\(folder) is empty. `scripts/progress reset 1`"))
+    #expect(empty.output.contains("\(folder) is empty. "))
   }
 
   @Test("A file that is gone is named, unless its code is elsewhere") func missingFile()
@@ -285,9 +271,8 @@ import Testing
     try workbook.write("Exercises/Lesson01Numbers/Other.swift", "let other = 1")
     let run = try await workbook.progress("1")
     #expect(run.code == 1)
-    #expect(
-      run.output.contains(
-        "  \(file) is missing.\n  `cp scripts/Stubs/Lesson01Numbers/Numbers.swift \(file)`\n"))
+    #expect(run.output.contains("  \(file) is missing.\n"))
+    #expect(run.output.contains("`scripts/progress reset 1`"))
     try workbook.write(
       "Exercises/Lesson01Numbers/Other.swift",
       try #require(contents(of: "\(workbook.root)/Solutions/Lesson01Numbers/Numbers.swift")))
@@ -301,8 +286,8 @@ import Testing
     let run = try await workbook.progress()
     #expect(run.code == 3)
     #expect(run.output.isEmpty)
-    #expect(run.errors.contains("`git checkout -- Exercises` brings it back"))
-    #expect(run.errors.contains("Without git, `scripts/progress reset 1`"))
+    #expect(run.errors.contains("`git checkout -- 'Exercises'` brings it back"))
+    #expect(run.errors.contains("without git, `scripts/progress reset 1`"))
     #expect(try await workbook.progress("1", "--solutions").code == 0)
   }
 
@@ -332,7 +317,6 @@ import Testing
       "Exercises/Lesson02Words/Words.swift",
       """
       import Foundation
-      // It does not exit(1).
       func shout(_ word: String) -> String { exit(0) }
       """)
     try workbook.write(
@@ -354,8 +338,7 @@ import Testing
     #expect(crash.file == "Exercises/Lesson01Numbers/Numbers.swift")
     #expect(crash.line == 3)
     #expect(lessons[1].tests[0].message?.contains("ended before the test did") == true)
-    #expect(lessons[1].tests[0].file == "Exercises/Lesson02Words/Words.swift")
-    #expect(lessons[1].tests[0].line == 3)
+    #expect(lessons[1].tests[0].message?.contains("Does something call `exit`") == true)
     #expect(lessons[2].tests[2].message?.contains("Fatal error: Index out of range") == true)
     #if os(Linux)
       #expect(lessons[2].tests[2].file == "Exercises/Lesson03Loops/Loops.swift")
@@ -397,7 +380,7 @@ import Testing
   @Test("What the compiler would stumble over is told in words, and costs its own lesson")
   func stumblingBlocks() async throws {
     try workbook.write("Exercises/Lesson01Numbers/old/Numbers.swift", "")
-    try workbook.write("Exercises/Lesson02Words/a\"b.swift", "")
+    try workbook.write("Exercises/Lesson02Words/fast.c", "int fast() { return 1; }")
     try workbook.write(
       "Exercises/Lesson03Loops/Mine.swift", "@main struct Mine { static func main() {} }")
     let folder = "\(workbook.root)/Exercises/Lesson01Numbers/old"
@@ -414,9 +397,9 @@ import Testing
     let lessons = try await workbook.progress("--json").verdict().lessons
     #expect(lessons.map(\.status) == Array(repeating: "does-not-compile", count: 4))
     let messages = lessons.map { $0.message ?? "" }
-    #expect(messages[0].hasPrefix("Numbers.swift and old/Numbers.swift in Exercises/Lesson01"))
-    #expect(messages[1].contains("a quote, a backslash, a tab or a line break"))
-    #expect(messages[2].contains("remove `@main` from this lesson"))
+    #expect(messages[0].contains("filename \"Numbers.swift\" used twice"))
+    #expect(messages[1].contains("Exercises/Lesson02Words' contains mixed language source files"))
+    #expect(messages[2].contains("The linker says: "))
     #expect(messages[3].contains("Link.swift is a link that leads nowhere. Remove it."))
   }
 
@@ -578,7 +561,7 @@ import Testing
     var options = Grader.Options()
     options.buildArguments = FixtureWorkbook.buildArguments
     options.testLimit = 2
-    options.notice = { if $0.text?.hasPrefix("Running") == true { start.value = clock.now } }
+    options.notice = { if $0.text.hasPrefix("Running") { start.value = clock.now } }
     let report = try await Grader(checkout, options: options).grade([checkout.lessons[2]])
     #expect(report.lessons[0].status == .timedOut)
     #expect(report.lessons[0].tests.map(\.status) == Array(repeating: .timedOut, count: 5))
@@ -620,12 +603,12 @@ import Testing
 
   @Test("A build folder that cannot be written is named") func notWritable() async throws {
     // Not even an administrator can make a folder inside of a file.
-    try workbook.write("Tries/one/Lesson04RoomsAndDoors/Rooms.swift", "")
-    try workbook.write(".build/sources/Tries-one", "")
-    let run = try await workbook.progress("4", "--sources", "Tries/one")
+    try? FileManager.default.removeItem(atPath: "\(workbook.root)/.build/solutions")
+    try workbook.write(".build/solutions", "")
+    defer { unlink("\(workbook.root)/.build/solutions") }
+    let run = try await workbook.progress("4", "--solutions")
     #expect(run.code == 3)
-    #expect(
-      run.errors.contains("Nothing can be written to \(workbook.root)/.build/sources/Tries-one"))
+    #expect(run.errors.contains("Nothing can be written to \(workbook.root)/.build/solutions"))
     #expect(!run.errors.contains("swift --version"))
   }
 
@@ -655,9 +638,9 @@ import Testing
     #expect(run.code == 3)
     let lessons = try run.verdict().lessons
     #expect(lessons.map(\.status) == ["complete", "incomplete", "incomplete", "not-run"])
+    let message = try #require(lessons[3].message)
     #expect(
-      lessons[3].message == "No test was found in Tests/Lesson04RoomsAndDoorsTests. "
-        + "Take it from a fresh copy of the workbook.")
+      message.hasPrefix("No test was found in Tests/Lesson04RoomsAndDoorsTests. `git checkout"))
     #expect(lessons[3].total == 0)
   }
 
@@ -696,7 +679,7 @@ import Testing
     "What the tool does not know, it says, and what there is",
     arguments: [
       (["numbres"], "There is no lesson or command “numbres”.\n\nThe lessons are:"),
-      (["--solution"], "There is no option --solution."),
+      (["--solution"], "`scripts/progress` has no option --solution."),
       (["--format", "xml"], "no option --format"),
       (["--timeout", "0"], "above 0"), (["--timeout", "nan"], "above 0"),
       (["--timeout"], "needs SECONDS after it"), (["99"], "4  rooms-and-doors"),

@@ -15,14 +15,15 @@ extension OnASharedWorkbook {
     @Test("It is shown when the lesson is complete") func complete() async throws {
       let early = try await workbook.progress("solution", "2")
       #expect(early.code == 1)
-      #expect(early.output.hasPrefix("Lesson 2 is not complete yet: 0 of 3 tests pass."))
+      #expect(
+        early.output.hasPrefix("Lesson 2 is not complete yet: not started, 0 of 3 tests pass."))
       #expect(early.output.contains("`scripts/progress solution 2 --anyway`"))
       #expect(!early.output.contains("uppercased"))
 
       try workbook.write("Exercises/Lesson02Words/Words.swift", "let word = nonsense\n")
       let broken = try await workbook.progress("solution", "2")
       #expect(broken.code == 1)
-      #expect(broken.output.hasPrefix("Lesson 2 does not compile yet."))
+      #expect(broken.output.hasPrefix("Lesson 2 is not complete yet: does not compile, 0 of"))
 
       try workbook.write(
         "Exercises/Lesson02Words/Words.swift",
@@ -42,6 +43,10 @@ extension OnASharedWorkbook {
           Yours need not look like it: what counts is that the tests pass and that you can
           say why.
 
+          --- Exercises/Lesson02Words/MoreWords.swift
+          +++ /dev/null
+          @@ -1 +0,0 @@
+          -func initial(of word: String) -> String { word.first.map { String($0) } ?? "" }
           --- Exercises/Lesson02Words/Words.swift
           +++ Solutions/Lesson02Words/Words.swift
           @@ -1,3 +1,3 @@
@@ -51,9 +56,6 @@ extension OnASharedWorkbook {
           +func shout(_ word: String) -> String { word.uppercased() }
           +
           +func initial(of word: String) -> String { String(word.prefix(1)) }
-
-          Only yours: MoreWords.swift
-          Only in Solutions/Lesson02Words: Notes.swift
 
             Read  lessons/02-words.md, “The road not taken”
             and   lessons/answers/02-words.md, the answers to the questions
@@ -70,7 +72,7 @@ extension OnASharedWorkbook {
         "import Foundation\n\n// Step 1: do it\n// region: a\n"
           + solution.replacing(" { ", with: "   { "))
       let run = try await workbook.progress("solution", "1", "--anyway")
-      #expect(run.output.contains("yours is the same as the solution"))
+      #expect(run.output.contains("Yours is the same as the solution"))
       #expect(!run.output.contains("+"))
     }
 

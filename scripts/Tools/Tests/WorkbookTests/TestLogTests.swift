@@ -36,7 +36,7 @@ import Testing
       #"{"kind":"poem","payload":{"kind":"sonnet"}}"#, "no json", test("a", line: 1),
       event("testStarted", "a"), #"{"kind":"event","payl"#)
     #expect(log.running == "a")
-    #expect(log.entries.map(\.id) == ["a"])
+    #expect(log.tests.map(\.id) == ["a"])
   }
 
   @Test("What the test library never says in this order is noticed") func contradictions() throws {
@@ -81,7 +81,7 @@ import Testing
       event("issueRecorded", "a", #","issue":{"isKnown":false,"severity":"warning"}"#),
       event("issueRecorded", "a", #","issue":{"isKnown":true}"#),
       event("issueRecorded", "a", #","issue":{"isKnown":false,"isFailure":false}"#), "")
-    #expect(log.entries[0].issues.isEmpty)
+    #expect(log.tests[0].status == .passed)
   }
 
   @Test("An issue that names no test belongs to the one that ran last") func homeless() throws {
@@ -89,33 +89,8 @@ import Testing
     let log = try log(
       test("a", line: 1), test("b", line: 2), event("testStarted", "a"), event("testEnded", "a"),
       event("issueRecorded", nil, message), event("testStarted", "b"), "")
-    #expect(log.entries[0].issues.map(\.observation) == ["late"])
-    #expect(log.entries[1].issues.isEmpty)
-  }
-
-  @Test("A run of several lessons judges those whose turn is over, and the one that broke")
-  func severalLessons() throws {
-    let lessons = checkout.lessons
-    let ids = lessons.map { "\($0.testModule).Suite/test()/File.swift:1:1" }
-    func part(_ number: Int, _ lines: [String]) throws -> TestProgram.Result? {
-      let tests = ids.map { test($0, line: 1) }
-      let log = try log((tests + lines + [""]).joined(separator: "\n"))
-      return TestProgram.Result(log: log, outcome: .endedEarly(.signalled(4)), errors: "why")
-        .part(of: lessons[number])
-    }
-    let lines = [
-      event("testStarted", ids[0]), event("testEnded", ids[0]), event("testStarted", ids[1]),
-    ]
-    let done = try #require(try part(0, lines))
-    #expect(done.outcome == .finished)
-    #expect(done.log.entries.map(\.id) == [ids[0]])
-    let broken = try #require(try part(1, lines))
-    #expect(broken.outcome == .endedEarly(.signalled(4)))
-    #expect(broken.log.running == ids[1])
-    #expect(broken.errors == "why")
-    #expect(try part(2, lines) == nil)
-    // An issue without a test may come from any of them.
-    #expect(try part(0, lines + [event("issueRecorded", nil, #","issue":{}"#)]) == nil)
+    #expect(log.tests[0].issues.map(\.observation) == ["late"])
+    #expect(log.tests[1].status == .passed)
   }
 
   @Test("A pattern matches its text and nothing else") func pattern() throws {

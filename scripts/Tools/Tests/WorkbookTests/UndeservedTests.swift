@@ -122,7 +122,7 @@ extension OnASharedWorkbook {
           == ["does-not-compile", "complete", "does-not-compile", "incomplete"])
       let messages = verdict.lessons.map { $0.message ?? "" }
       #expect(messages[0].contains("Pipe.swift is no regular file"))
-      #expect(messages[2].contains("fast.c is not Swift"))
+      #expect(messages[2].contains("mixed language source files"))
     }
   }
 }

@@ -55,22 +55,19 @@ import Testing
     let session = try watch("1")
     try session.wait(for: Self.keys)
     #expect(session.screen.text.hasPrefix("Lesson 1: Numbers\nExercises/Lesson01Numbers: 0 of 4"))
-    #expect(session.screen.text.contains("\n------------  lesson 1, 0/4 tests   "))
 
     try save(code(isEven: "false"))
     try session.wait(for: "3 of 4 tests pass")
     try session.wait(for: Self.keys)
     #expect(session.screen.text.contains("First: 2.1 Two is even\n"))
-    #expect(session.screen.text.contains("\n#########---  lesson 1, 3/4 tests   "))
 
     // In place, and within the same second.
     try workbook.write(exercise, code(isEven: "number == 2"))
     try session.wait(for: "This lesson is complete, well done! Next is lesson 2")
-    try session.wait(for: "Press n to go on with lesson 2, Words.\n\(Self.keys)")
+    try session.wait(for: Self.keys)
 
     try save("func double( {")
     try session.wait(for: "Exercises/Lesson01Numbers: does not compile")
-    #expect(session.screen.text.contains("\nLesson 1: does not compile   "))
     try save(code(double: "fatalError(\"at sea\")"))
     try session.wait(for: "Fatal error: at sea")
     try workbook.write("lessons/01-numbers.md", "# 1. Figures\n")
@@ -185,25 +182,25 @@ import Testing
     session.type("n")
     try session.wait(for: "Lesson 2 still has 3 tests to go. Press l to choose")
     try workbook.solve("Lesson02Words")
-    try session.wait(for: "Press n to go on with lesson 3, Loops.")
+    try session.wait(for: "Next is lesson 3, Loops")
     session.type("n")
     try session.wait(for: "Lesson 3: Loops")
-    try session.wait(for: "lesson 3, 0/5 tests")
+    try session.wait(for: "0 of 5 tests pass")
 
     session.type("l")
     try session.wait(for: "   4  rooms-and-doors  (Rooms and doors, lessons/04-rooms-and-doors.md)")
-    session.type("9")
+    session.type("9\r")
     try session.wait(for: "There is no lesson 9.")
-    session.type("4")
+    session.type("l4\r")
     try session.wait(for: "Lesson 4: Rooms and doors")
-    try session.wait(for: "lesson 4, 0/2 tests")
+    try session.wait(for: "0 of 2 tests pass")
     // It watches where it is, and no longer where it was.
     try save(
       "func doors(ofRooms rooms: Int) -> Int { rooms == 3 ? 4 : 3 }",
       as: "Exercises/Lesson04RoomsAndDoors/Rooms.swift")
-    try session.wait(for: "lesson 4, 1/2 tests")
+    try session.wait(for: "1 of 2 tests pass")
     try workbook.solve("Lesson04RoomsAndDoors")
-    try session.wait(for: "lesson 4, 2/2 tests")
+    try session.wait(for: "2 of 2 tests pass")
     session.type("n")
     try session.wait(for: "That was the last lesson.")
   }
@@ -222,9 +219,9 @@ import Testing
     let session = try watch("1", lines: 60)
     try session.wait(for: Self.keys)
     session.type("h")
-    try session.wait(for: "Hint 1 of 3 for step 1: A question\n\n  What is twice")
+    try session.wait(for: "Hint 1 of 3: A question\n\n  What is twice")
     session.type("h")
-    try session.wait(for: "Hint 2 of 3 for step 1: A place\n\n  - The body of")
+    try session.wait(for: "Hint 2 of 3: A place\n\n  - The body of")
     // The page is still there, and has one footer.
     #expect(session.screen.text.contains("First: 1.1 Two is twice one"))
     #expect(session.screen.text.split(separator: Self.keys).count == 1)
@@ -233,15 +230,15 @@ import Testing
     try session.wait(for: "does not compile")
     try session.wait(for: Self.keys)
     session.type("h")
-    try session.wait(for: "Hint 3 of 3 for step 1: A part of the code\n\n    func double")
+    try session.wait(for: "Hint 3 of 3: A part of the code\n\n    func double")
     try save(code(isEven: "false"))
     try session.wait(for: "First: 2.1 Two is even")
     try session.wait(for: Self.keys)
     session.type("h")
-    try session.wait(for: "Hint 1 of 3 for step 2: A question\n\n  What is left over?\n")
+    try session.wait(for: "Hint 1 of 3: A question\n\n  What is left over?\n")
     try FileManager.default.removeItem(atPath: "\(workbook.root)/lessons/hints")
     session.type("h")
-    try session.wait(for: "there is no lessons/hints/01-numbers.md")
+    try session.wait(for: "lessons/hints/01-numbers.md, the hints of this")
   }
 
   @Test("r runs again, arrows and spaces do nothing, other keys say that they do") func keys()
@@ -253,12 +250,11 @@ import Testing
     try session.wait(for: "There is no key “é” here.")
     // The key Home, whose last letter is an H.
     session.type("\u{1B}[H")
-    try session.wait("the note to go") { !$0.text.contains("no key") }
-    #expect(!session.screen.text.contains("hint for step"))
     session.type("R")
     try session.wait("a second page") { $0.scrolledAway.contains("Lesson 1: Numbers") }
     try session.wait(for: Self.keys)
     #expect(!session.screen.text.contains("no key"))
+    #expect(!session.transcript.contains("Hint 1 of 3"))
   }
 
   @Test("The next page is as wide as the window then is") func resized() throws {
@@ -269,8 +265,6 @@ import Testing
     try session.wait(for: "h hint  n next  l list  r again  q quit")
     #expect(session.screen.text.split(separator: "\n").allSatisfy { $0.count <= 40 })
     #expect(session.screen.text.hasPrefix("Lesson 1: Numbers"))
-    // A line that breaks could not be wiped, so the time of day has to stay away.
-    #expect(session.screen.text.contains("\n#########---  lesson 1, 3/4 tests\nh hint"))
   }
 
   // MARK: The end

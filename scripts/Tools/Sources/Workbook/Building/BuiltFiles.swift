@@ -1,13 +1,13 @@
-/// What was in the source files of a build folder when they were built last.
+/// What the source files of a build folder were when they were built last.
 ///
 /// SwiftPM and the compiler's driver believe dates: a file is taken for unchanged whose date is that of
 /// the version which they know, the driver even where it lies in the same *second* (Swift 6.3.1). An
 /// archive that is unpacked, a folder that is synchronised, or a second save within a second would get
-/// the verdict on other code than what is there. So before each build the contents are compared with
-/// those of the build before. A module is compiled anew, as a whole, where one of its files is not what
-/// was built last and has a date that the driver may take for an old one. A file that was saved between
-/// the last build and now, as nearly all are, has a newer date than all that the driver knows: it is
-/// left to it.
+/// the verdict on other code than what is there. So before each build the files are compared with those
+/// of the build before, also by the date of their last change in any way, which nobody can choose. A
+/// module is compiled anew, as a whole, where one of its files is not what was built last and has a date
+/// that the driver may take for an old one. A file that was saved between the last build and now, as
+/// nearly all are, has a newer date than all that the driver knows: it is left to it.
 struct BuiltFiles {
   /// A module and the files that it is made of.
   struct Module {
@@ -20,15 +20,17 @@ struct BuiltFiles {
   /// they import. One that all others import stands in a group of its own, before them.
   private let groups: [[Module]]
   private let buildFolder: String
-  private let known: Note
-  private var current: Note
+  /// By their paths.
+  private var files: [String: FileStatus]
+
+  private var noteFile: URL { URL(filePath: "\(buildFolder)/built-files.json") }
 
   init(_ groups: [[Module]], in buildFolder: String) {
     self.groups = groups
     self.buildFolder = buildFolder
-    let note = try? Data(contentsOf: URL(filePath: "\(buildFolder)/built-files.json"))
-    known = note.flatMap { try? JSONDecoder().decode(Note.self, from: $0) } ?? Note()
-    current = known
+    files = [:]
+    guard let note = try? Data(contentsOf: noteFile) else { return }
+    files = (try? JSONDecoder().decode([String: FileStatus].self, from: note)) ?? [:]
   }
 
   /// To be called before a build: makes it compile what dates may hide.
@@ -36,20 +38,15 @@ struct BuiltFiles {
     let now = Int(Date().timeIntervalSince1970)
     for group in groups {
       let written = group.compactMap { FileStatus(driverNotes(on: $0))?.seconds }.max()
-      let isKnown = group.allSatisfy { known.builds[$0.name] == date(of: driverNotes(on: $0)) }
       var isDoubtful = false
       for path in group.flatMap(sources) {
-        let version = version(of: path)
-        let knownVersion = known.files[path]
-        // Where somebody else has built since then, what that build saw is not known. If it saw
-        // another version with another date, the driver will compile this one anew by itself.
-        let isSame = isKnown ? version?.print == knownVersion?.print : version == knownVersion
-        if !isSame, let written, let saved = FileStatus(path)?.seconds,
+        let status = FileStatus(path)
+        if status != files[path], let written, let saved = status?.seconds,
           saved <= written || saved > now
         {
           isDoubtful = true
         }
-        current.files[path] = version
+        files[path] = status
       }
       guard isDoubtful else { continue }
       // What the driver knows goes, and one of the files that it makes: SwiftPM would not even call it
@@ -61,50 +58,16 @@ struct BuiltFiles {
     }
   }
 
-  /// To be called after the build: notes what was built.
-  mutating func note() {
-    for module in groups.joined() {
-      current.builds[module.name] = date(of: driverNotes(on: module))
-    }
-    if current == known { return }
-    // Without the note the next build compiles more than it has to, and is as right.
-    try? JSONEncoder().encode(current)
-      .write(to: URL(filePath: "\(buildFolder)/built-files.json"), options: .atomic)
-  }
+  /// To be called after the build: notes what was built. Without the note the next build compiles more
+  /// than it has to, and is as right.
+  func note() { try? JSONEncoder().encode(files).write(to: noteFile, options: .atomic) }
 
   /// Where the driver keeps what it knows of a module.
   private func driverNotes(on module: Module) -> String {
     "\(buildFolder)/debug/\(module.name).build/primary.priors"
   }
 
-  // MARK: What is known of a file
-
-  /// What was built last.
-  private struct Note: Codable, Equatable {
-    var files: [String: Version] = [:]
-    /// The date at which the driver has noted what it knows of a module.
-    var builds: [String: String] = [:]
-  }
-
-  /// What a file has in it, and since when.
-  private struct Version: Codable, Equatable {
-    let print: UInt64
-    let date: String
-  }
-
   private func sources(of module: Module) -> [String] {
     paths(below: module.folder).filter { $0.hasSuffix(".swift") }.map { "\(module.folder)/\($0)" }
-  }
-
-  /// Nothing where it cannot be read.
-  private func version(of path: String) -> Version? {
-    guard isFile(path), let contents = FileManager.default.contents(atPath: path),
-      let date = date(of: path)
-    else { return nil }
-    return Version(print: fingerprint(of: contents), date: date)
-  }
-
-  private func date(of path: String) -> String? {
-    FileStatus(path).map { "\($0.seconds).\($0.nanoseconds)" }
   }
 }

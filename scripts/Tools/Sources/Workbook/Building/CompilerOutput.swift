@@ -2,14 +2,13 @@
 struct CompilerOutput {
   /// Whether the build made all that it should.
   var hasSucceeded = false
-  /// Each has a place, and the notes that belong to it.
+  /// Each has a place.
   var errors: [Diagnostic] = []
   var warnings: [Diagnostic] = []
   /// The lines that tell what happened, without the progress of the build.
   var lines: [String] = []
 
-  /// A note has a line of its own where it is about another file. Otherwise it stands in the excerpt
-  /// below its error:
+  /// Below an error stand its notes, each with the code that it is about:
   ///
   ///     /path/File.swift:39:1: error: expected '}' in struct
   ///      4 | struct QuantityEditor {
@@ -19,77 +18,36 @@ struct CompilerOutput {
   init(_ output: String, checkout: Checkout) {
     // The error that was read last, unless a warning came after it.
     var current: Int?
-    // What the excerpt shows, and the number of the last line of code in it.
-    var excerptFile: String?
-    var excerptLine: Int?
-    func add(_ note: Diagnostic) {
-      guard let current, !errors[current].notes.contains(note) else { return }
-      errors[current].notes.append(note)
-    }
     for line in output.split(whereSeparator: \.isNewline) where Self.step(in: line) == nil {
       lines.append(String(line))
-      if let (severity, said) = Self.headline(in: line, checkout) {
-        excerptFile = said.place?.file
-        excerptLine = nil
-        switch severity {
-        case .error:
-          // The compiler repeats itself where several of its jobs read the same file.
-          current = errors.firstIndex { $0.message == said.message && $0.place == said.place }
-          if current == nil { errors.append(said) }
-          current = current ?? errors.count - 1
-        case .warning:
-          current = nil
-          if !warnings.contains(said) { warnings.append(said) }
-        case .note:
-          add(said)
-        }
-      } else if let bar = line.firstIndex(of: "|"), let number = Int(trimmed(line[..<bar])) {
-        excerptLine = number
-      } else if let (message, column) = Self.note(inExcerpt: line) {
-        guard let excerptFile, let excerptLine else { continue }
-        let place = Place(file: excerptFile, line: excerptLine, column: column)
-        add(Diagnostic(message: message, place: place))
-      } else if let mark = line.firstRange(of: ": note: ") {
-        // About something that has no file, such as the system's library.
-        excerptFile = nil
-        add(Diagnostic(message: String(line[mark.upperBound...])))
+      if let warning = Self.headline("warning", in: line, checkout) {
+        current = nil
+        if !warnings.contains(warning) { warnings.append(warning) }
+      } else if let error = Self.headline("error", in: line, checkout) {
+        // The compiler repeats itself where several of its jobs read the same file.
+        let isNew = !errors.contains { $0.message == error.message && $0.place == error.place }
+        current = isNew ? errors.count : nil
+        if isNew { errors.append(error) }
+      } else if let current, line.contains(#/^ *[0-9]* \|/#) || line.contains(": note: ") {
+        errors[current].excerpt.append(String(line).replacing(checkout.root + "/", with: ""))
       }
     }
-  }
-
-  private enum Severity: String, CaseIterable {
-    case error, warning, note
   }
 
   /// Reads “/path/File.swift:12:5: error: message”, and the same without a column, as the linker
   /// says it. The path may contain anything.
   private static func headline(
-    in text: Substring, _ checkout: Checkout
-  ) -> (Severity, Diagnostic)? {
-    for severity in Severity.allCases {
-      guard let mark = text.firstRange(of: ": \(severity.rawValue): ") else { continue }
-      let parts = text[..<mark.lowerBound].split(separator: ":", omittingEmptySubsequences: false)
-      let numbers = parts.reversed().prefix(2).prefix { Int($0) != nil }.compactMap { Int($0) }
-      let path = parts.dropLast(numbers.count).joined(separator: ":")
-      guard let line = numbers.last, path.hasSuffix(".swift") else { continue }
-      let place = Place(
-        file: checkout.relative(path) ?? path, line: line,
-        column: numbers.count == 2 ? numbers[0] : nil)
-      return (severity, Diagnostic(message: String(text[mark.upperBound...]), place: place))
-    }
-    return nil
-  }
-
-  /// The note of “   |   `- note: message”, and the column that it points to.
-  private static func note(inExcerpt line: Substring) -> (message: String, column: Int)? {
-    guard let mark = line.firstRange(of: "- note: ") else { return nil }
-    let pointer = line[..<mark.lowerBound]
-    guard let tip = pointer.last, "`|".contains(tip),
-      pointer.dropLast().allSatisfy({ " |".contains($0) }),
-      let gutter = pointer.dropLast().firstIndex(of: "|")
-    else { return nil }
-    // A bar and a space come before the first column.
-    return (String(line[mark.upperBound...]), pointer[gutter...].count - 2)
+    _ severity: String, in text: Substring, _ checkout: Checkout
+  ) -> Diagnostic? {
+    guard let mark = text.firstRange(of: ": \(severity): ") else { return nil }
+    let parts = text[..<mark.lowerBound].split(separator: ":", omittingEmptySubsequences: false)
+    let numbers = parts.reversed().prefix(2).prefix { Int($0) != nil }.compactMap { Int($0) }
+    let path = parts.dropLast(numbers.count).joined(separator: ":")
+    guard let line = numbers.last, path.hasSuffix(".swift") else { return nil }
+    let place = Place(
+      file: checkout.relative(path) ?? path, line: line,
+      column: numbers.count == 2 ? numbers[0] : nil)
+    return Diagnostic(message: String(text[mark.upperBound...]), place: place)
   }
 
   /// The two numbers of “[12/34] Compiling …”.
@@ -129,30 +87,25 @@ struct CompilerOutput {
     }
   }
 
-  /// The lesson's problems that are not errors at a place in a file.
+  /// The lesson's problems that are not errors at a place in a file, in the words of who reports them.
   func looseProblems(of lesson: Lesson, in sources: String) -> [Diagnostic] {
     let modules = [lesson.id, lesson.testModule]
     let marks =
-      ["\(lesson.folder(in: sources))/", "\(lesson.testFolder)/"]
+      ["/\(lesson.folder(in: sources))", "/\(lesson.testFolder)/"]
       + modules.flatMap { ["/\($0).build/", $0.mangled, "-module-name \($0)"] }
     guard marks.contains(where: says) else { return [] }
     func first(_ words: [String]) -> String? {
       lines.first { line in words.contains { line.contains($0) } }.map(trimmed)
     }
+    let linker = [
+      "undefined reference", "undefined symbol", "Undefined symbol", "duplicate symbol",
+      "multiple definition",
+    ]
+    let crash = ["failed due to signal", "Stack dump", "submit a bug report"]
     let message =
-      if first(["multiple definition of 'main'", "multiple definition of `main'", "symbol '_main'"])
-        != nil
-      {
-        "The program with the tests has two beginnings. It brings one of its own, so remove `@main` "
-          + "from this lesson."
-      } else if let line = first([
-        "undefined reference", "undefined symbol", "Undefined symbol", "duplicate symbol",
-        "multiple definition",
-      ]) {
+      if let line = first(linker) {
         "The linker says: \(line)"
-      } else if first(["failed due to signal", "Stack dump", "submit a bug report"]) == nil,
-        let line = first(["error: "])
-      {
+      } else if first(crash) == nil, let line = first(["error: "]) {
         "The build says: \(line)"
       } else {
         "The compiler itself crashed while it read this lesson."
@@ -197,11 +150,17 @@ extension Diagnostic {
     return (kind, place?.file ?? "", place?.line ?? 0, place?.column ?? 0, message)
   }
 
-  /// An error about a missing `}`, at the brace that it should close; nothing for other errors.
+  /// An error about a missing `}`, at the line of the brace that it should close; nothing for others.
   fileprivate var movedToOpenBrace: Diagnostic? {
-    guard message.hasPrefix("expected '}'"),
-      let place = notes.first(where: { $0.message == "to match this opening '{'" })?.place
+    guard message.hasPrefix("expected '}'"), let place,
+      let note = excerpt.firstIndex(where: { $0.contains("- note: to match this opening '{'") }),
+      let line = excerpt[..<note].lazy.reversed().compactMap({
+        $0.firstMatch(of: #/^ *([0-9]+) \|/#)
+      })
+      .first.flatMap({ Int($0.1) })
     else { return nil }
-    return Diagnostic(message: message, place: place)
+    return Diagnostic(
+      message: message, place: Place(file: place.file, line: line),
+      excerpt: Array(excerpt[...note].suffix(2)))
   }
 }

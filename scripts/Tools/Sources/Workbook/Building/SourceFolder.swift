@@ -15,19 +15,19 @@ struct SourceFolder: Sendable {
   ///   - scratchPath: Relative to the root.
   /// - Throws: ``Problem`` where there is no such folder.
   init(_ name: String, of checkout: Checkout, scratchPath: String? = nil) throws {
-    let path = "\(checkout.root)/\(name)"
-    guard isFolder(path), let relative = checkout.relative(URL(filePath: path).standardized.path)
-    else { throw Problem.noSources(name) }
+    guard isFolder("\(checkout.root)/\(name)") else {
+      let advice = restoreAdvice(
+        for: name, ofExercise: name == "Exercises" ? checkout.lessons[0] : nil)
+      throw Problem("The folder \(name) is missing, and all lessons with it. \(advice)")
+    }
     self.checkout = checkout
-    self.name = relative
-    let ownScratchPaths = ["Exercises": ".build", "Solutions": ".build/solutions"]
-    let ownScratchPath =
-      ownScratchPaths[relative] ?? ".build/sources/" + relative.replacing("/", with: "-")
+    self.name = name
+    let ownScratchPath = name == "Exercises" ? ".build" : ".build/\(name.lowercased())"
     self.scratchPath = "\(checkout.root)/\(scratchPath ?? ownScratchPath)"
     var environment = ProcessInfo.processInfo.environment.filter { variable, _ in
       !variable.hasPrefix("BOOTCAMP_")
     }
-    if relative != "Exercises" { environment["BOOTCAMP_SOURCES"] = relative }
+    if name != "Exercises" { environment["BOOTCAMP_SOURCES"] = name }
     self.environment = environment
   }
 
@@ -45,18 +45,20 @@ struct SourceFolder: Sendable {
   private func mark(of lesson: Lesson) -> String {
     "\(scratchPath)/debug/Modules/\(lesson.testModule).swiftmodule"
   }
-}
 
-extension Problem {
-  fileprivate static func noSources(_ folder: String) -> Problem {
-    let withoutGit =
-      folder == "Exercises"
-      ? "`scripts/progress reset 1` brings back lesson 1 as it was shipped, and so on for each."
-      : "take it from a fresh copy of the workbook."
-    return Problem(
-      """
-      The folder \(folder) is missing, and all lessons with it. `git checkout -- \(folder)` \
-      brings it back as it was when you last committed it. Without git, \(withoutGit)
-      """)
+  /// SwiftPM would say something about its database, or ask for a report on an error of its own.
+  func requireFolders() throws {
+    func canWrite(_ folder: String) -> Bool { isFolder(folder) && access(folder, W_OK) == 0 }
+    try? FileManager.default.createDirectory(
+      atPath: scratchPath, withIntermediateDirectories: true)
+    if !canWrite(scratchPath) { throw Problem.cannotWrite(scratchPath) }
+    let temporary = FileManager.default.temporaryDirectory.path
+    guard canWrite(temporary) else {
+      throw Problem(
+        """
+        Swift needs a folder for temporary files, and nothing can be written to \(temporary). The \
+        variable TMPDIR names that folder: set it to another one, or remove it with `unset TMPDIR`.
+        """)
+    }
   }
 }

@@ -1,67 +1,45 @@
-/// The exercises that somebody has handed in, copied to where they are judged.
-///
-/// Nothing but Swift files is taken, links are never followed, nothing but regular files is opened, and no
-/// more is read than a lesson can need.
-struct Submission {
-  /// Why a lesson is not judged.
-  private(set) var problems: [Lesson: String] = [:]
-
-  private static let most = (bytes: 1 << 20, files: 200)
-
+extension Lesson {
+  /// Copies the exercise that somebody has handed in to where it is judged.
+  ///
+  /// Nothing but Swift files is taken, links are never followed, nothing but regular files is opened, and no
+  /// more is read than a lesson can need.
+  ///
   /// - Parameters:
   ///   - exercises: The folder that was handed in.
-  ///   - folder: Where it is copied to, in place of what is there.
-  init(of exercises: String, lessons: [Lesson], copiedTo folder: String) throws {
+  ///   - folder: The folder with the exercises to be judged.
+  /// - Returns: Why the lesson is not judged; `nil` where it is.
+  /// - Throws: ``Problem`` where nothing can be written.
+  func copyExercise(from exercises: String, to folder: String) throws -> String? {
+    let source = "\(exercises)/\(id)"
+    var size = 0
     do {
-      try? FileManager.default.removeItem(atPath: folder)
-      for lesson in lessons {
-        // A lesson that was not handed in is a folder without code.
-        try FileManager.default.createDirectory(
-          atPath: "\(folder)/\(lesson.id)", withIntermediateDirectories: true)
-        let (files, problem) = Self.files(of: lesson, in: exercises)
-        problems[lesson] = problem
-        if problem != nil { continue }
-        for (path, bytes) in files {
-          let file = URL(filePath: "\(folder)/\(lesson.id)/\(path)")
+      // A lesson that was not handed in is a folder without code.
+      try FileManager.default.createDirectory(
+        atPath: "\(folder)/\(id)", withIntermediateDirectories: true)
+      if kindWithoutFollowing(source) == S_IFLNK {
+        return "\(id) is a link, which is not followed."
+      }
+      for path in paths(below: source) {
+        switch kindWithoutFollowing("\(source)/\(path)") {
+        case S_IFLNK:
+          return "\(path.plain) is a link, which is not followed."
+        case S_IFREG where path.hasSuffix(".swift"):
+          size += FileStatus("\(source)/\(path)")?.size ?? 0
+          if size > 1 << 20 { return "There is more code than a lesson can need." }
+          guard let code = FileManager.default.contents(atPath: "\(source)/\(path)") else {
+            return "\(path.plain) cannot be read."
+          }
+          let file = URL(filePath: "\(folder)/\(id)/\(path)")
           try FileManager.default.createDirectory(
-            atPath: file.deletingLastPathComponent().path, withIntermediateDirectories: true)
-          try bytes.write(to: file)
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+          try code.write(to: file)
+        default:
+          break
         }
       }
     } catch {
-      throw BuildError.cannotWrite(folder)
+      throw Problem.cannotWrite(folder)
     }
-  }
-
-  private static func files(
-    of lesson: Lesson, in exercises: String
-  ) -> (files: [(path: String, bytes: Data)], problem: String?) {
-    var files: [(path: String, bytes: Data)] = []
-    var size = 0
-    /// The names that are still to be read, each with the folder that it is in.
-    var rest = [""]
-    while let path = rest.popLast() {
-      let entry = "\(exercises)/\(lesson.id)" + (path.isEmpty ? "" : "/\(path)")
-      switch kindWithoutFollowing(entry) {
-      case S_IFDIR:
-        let inside = (entries(of: entry) ?? []).filter { !$0.hasPrefix(".") }.sorted()
-        rest += inside.map { path.isEmpty ? $0 : "\(path)/\($0)" }
-      case S_IFREG where path.hasSuffix(".swift"):
-        let bytes = FileManager.default.contents(atPath: entry)
-        size += bytes?.count ?? 0
-        guard let bytes, String(validating: bytes, as: UTF8.self) != nil else {
-          return ([], "\(path.plain) cannot be read as UTF-8.")
-        }
-        files.append((path, bytes))
-      case S_IFLNK:
-        return ([], "\(path.isEmpty ? lesson.id : path.plain) is a link, which is not followed.")
-      default:
-        if path.hasSuffix(".swift") { return ([], "\(path.plain) is no regular file.") }
-      }
-      if size > most.bytes || files.count > most.files || rest.count > 10 * most.files {
-        return ([], "There is more code than a lesson can need.")
-      }
-    }
-    return (files, nil)
+    return nil
   }
 }

@@ -3,6 +3,7 @@
 /// - Throws: ``Problem`` where it takes nothing, as on a full disk: half an answer is not taken for a
 ///   whole one.
 public func say(_ text: String) throws {
+  StatusLine.shared.wipe()
   if write(text, to: 1) { return }
   throw Problem("Nothing can be written to standard output: \(systemError).")
 }
@@ -22,4 +23,10 @@ public func say(_ text: String) throws {
     }
   }
   return true
+}
+
+/// Says something on standard error, on a line of its own.
+func warn(_ text: String) {
+  StatusLine.shared.wipe()
+  write(text + "\n", to: 2)
 }

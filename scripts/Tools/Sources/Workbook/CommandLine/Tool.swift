@@ -19,18 +19,12 @@ public struct Tool: Sendable {
   /// The names of the commands.
   var commands: [String] { subcommands.compactMap(\.name) }
 
-  /// The command of that name, in any case.
-  func subcommand(named name: String) -> Subcommand? {
-    subcommands.first { $0.name == name.lowercased() }
-  }
-
   /// How a command is started, `scripts/progress hint`.
   func call(of subcommand: Subcommand) -> String { spaced(name, subcommand.name) }
 
   /// Does what was asked for on the command line of this process, and exits.
   public func run() async -> Never {
-    let status = StatusLine.shared
-    Interruption.shared.exitOnSignals { status.leave() }
+    Interruption.shared.exitOnSignals { StatusLine.shared.wipe() }
     do {
       let invocation = try invocation(of: Array(CommandLine.arguments.dropFirst()))
       if invocation.has(.help) {
@@ -39,63 +33,50 @@ public struct Tool: Sendable {
       }
       exit(try await invocation.subcommand.run(invocation).rawValue)
     } catch {
-      status.wipe()
-      write("\(error)\n", to: 2)
+      warn("\(error)")
       exit((error is any UsageError ? ExitCode.wrongUse : .failure).rawValue)
     }
   }
 
   /// What was asked for.
   ///
-  /// A command comes before the other words; options may stand anywhere.
+  /// The command and its options may stand anywhere.
   ///
   /// - Throws: ``CommandLineError``.
   func invocation(of words: [String]) throws -> Invocation {
+    var words = words[...]
+    var subcommand = subcommands[0]
+    for (index, word) in words.enumerated() {
+      guard let named = subcommands.first(where: { $0.name == word.lowercased() }) else { continue }
+      subcommand = named
+      words.remove(at: index)
+      break
+    }
+    let call = call(of: subcommand)
     var operands: [String] = []
     var given: [(name: String, value: String)] = []
-    var words = words[...]
     while let word = words.popFirst() {
-      if word == "--" {
-        operands += words
-        break
-      }
       guard word.hasPrefix("-"), word.count > 1 else {
         operands.append(word)
         continue
       }
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      // Which command it belongs to is not known yet; whether it takes a value is the same in all.
-      let option = try option(named: String(parts[0]))
+      let name = parts[0] == "-h" ? "--help" : String(parts[0])
+      guard let option = subcommand.options.first(where: { $0.name == name }) else {
+        throw CommandLineError("`\(call)` has no option \(name).", in: call)
+      }
       var value = parts.count == 2 ? String(parts[1]) : nil
       if let placeholder = option.placeholder {
         value = value ?? words.popFirst()
         if value == nil {
-          throw CommandLineError("\(option.name) needs \(placeholder) after it.", in: name)
+          throw CommandLineError("\(option.name) needs \(placeholder) after it.", in: call)
         }
       } else if value != nil {
-        throw CommandLineError("\(option.name) takes nothing behind it.", in: name)
+        throw CommandLineError("\(option.name) takes nothing behind it.", in: call)
       }
       given.append((option.name, value ?? ""))
     }
-    let named = operands.first.flatMap(subcommand(named:))
-    if named != nil { operands.removeFirst() }
-    let subcommand = named ?? subcommands[0]
-    for (name, _) in given { try check(name, in: subcommand) }
     return Invocation(tool: self, subcommand: subcommand, operands: operands, given: given)
-  }
-
-  private func option(named name: String) throws -> Option {
-    if name == "-h" { return .help }
-    if let option = subcommands.flatMap(\.options).first(where: { $0.name == name }) {
-      return option
-    }
-    throw CommandLineError("There is no option \(name).", in: self.name)
-  }
-
-  private func check(_ option: String, in subcommand: Subcommand) throws {
-    guard !subcommand.options.contains(where: { $0.name == option }) else { return }
-    let call = call(of: subcommand)
-    throw CommandLineError("`\(call)` has no option \(option).", in: call)
   }
 }
 

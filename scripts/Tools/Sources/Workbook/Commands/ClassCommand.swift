@@ -34,19 +34,15 @@ extension Subcommand {
       if let missing = folders.first(where: { !isFolder($0) }) {
         throw invocation.error("There is no folder “\(missing)”.")
       }
-      let roster = Roster(folders)
-      guard roster.learners.contains(where: { $0.exercises != nil }) else {
+      let learners = Learner.all(in: folders)
+      guard learners.contains(where: { $0.exercises != nil }) else {
         throw invocation.error(
           "There is no workbook in \(folders.joined(separator: ", ")): no folder Exercises.")
       }
-      for remark in roster.remarks { write(remark.plain + "\n", to: 2) }
-      StatusLine.shared.partingWords =
-        "`scripts/progress class .build/class/reports/*.json` shows those who were judged.\n"
       let grader = try ClassGrader(
         checkout, testLimit: try invocation.seconds(.timeout) ?? TimeLimits.test)
-      report.add(try await grader.grade(roster))
+      report.add(try await grader.grade(learners))
     }
-    StatusLine.shared.wipe()
     let answer =
       if invocation.has(.json) {
         try report.json()

@@ -2,7 +2,7 @@ extension Subcommand {
   /// The verdict on some lessons: what the tool does when no command is named.
   static let grade: Subcommand = Subcommand(
     nil, "[LESSON …]", summary: "all lessons, or those you name, and the next thing to do",
-    options: [.solutions, .sources, .json, .timeout, .noColor],
+    options: [.solutions, .json, .timeout, .noColor],
     details: """
       One lesson shows every test, and the first failure in full. A lesson goes by its
       number, its name or its module: 1, state, Lesson01State. You can name several.
@@ -15,10 +15,10 @@ extension Subcommand {
     let checkout = try Checkout.current()
     let named = try invocation.lessons(of: checkout)
     let lessons = named.isEmpty ? checkout.lessons : named
-    let grader = try Grader(
-      checkout, sources: invocation.sources(in: checkout), options: invocation.graderOptions())
+    let sources = invocation.has(.solutions) ? "Solutions" : "Exercises"
+    let grader = try Grader(checkout, sources: sources, options: invocation.graderOptions())
     // What was asked for by name, or for a program, is judged by running it.
-    let isOverview = named.isEmpty && !invocation.has(.json) && grader.sources.name == "Exercises"
+    let isOverview = named.isEmpty && !invocation.has(.json) && sources == "Exercises"
     let report = try await isOverview ? grader.gradeBegun(among: lessons) : grader.grade(lessons)
     let answer =
       if invocation.has(.json) {

@@ -5,8 +5,7 @@ extension Subcommand {
     details: """
       There are three hints for each step: a question, a place, a part of the code.
       The first time you get the question, and each time you ask again the next one,
-      until the step is done. Without a lesson, it is the one that you edited last or,
-      when that is complete, the first one that is not.
+      until the step is done. Without a lesson, it is the first that is not complete.
 
       With --step nothing is built and no test runs: it also helps when your code does
       not compile. The exit code is 0 when there is a hint, or nothing left to do.
@@ -29,13 +28,12 @@ extension Subcommand {
     }
 
     let grader = try Grader(checkout, options: invocation.graderOptions())
-    var report = Report(sources: grader.sources.name)
-    if let chosen = named ?? checkout.lessonEditedLast {
-      report = try await grader.grade([chosen])
-    }
-    if named == nil, report.isComplete {
-      report = try await grader.gradeBegun(among: checkout.lessons)
-    }
+    let report =
+      if let named {
+        try await grader.grade([named])
+      } else {
+        try await grader.gradeBegun(among: checkout.lessons)
+      }
     for lesson in report.lessons where lesson.status == .complete {
       HintMemory(of: checkout).forget(lesson.lesson)
     }
@@ -47,13 +45,11 @@ extension Subcommand {
     if isJudged, let step = next.firstFailure?.stepNumber {
       return try invocation.showHint(of: next.lesson, step: step, in: checkout)
     }
-    let text = invocation.terminal.noHint(for: next)
-    if next.status == .notRun {
-      write(text, to: 2)
-      return .failure
-    }
-    try say(text)
-    return .notYet
+    // Nobody knows which step is next: what is in the way comes first.
+    let view = LessonView(
+      report: next, sources: report.sources, checkout: checkout, terminal: invocation.terminal)
+    try say(view.text)
+    return ExitCode(judging: report.lessons)
   }
 }
 
@@ -65,7 +61,7 @@ extension Invocation {
   fileprivate func showHint(
     of lesson: Lesson, step: String, in checkout: Checkout
   ) throws -> ExitCode {
-    let hint = try HintMemory(of: checkout).nextHint(of: lesson, step: step, in: checkout)
+    let hint = try HintMemory(of: checkout).nextHint(of: lesson, step: step)
     let again = "scripts/progress hint \(lesson.number)" + (has(.step) ? " --step \(step)" : "")
     try say(terminal.text(of: hint, forStep: step, of: lesson, next: again))
     return .success

@@ -30,7 +30,13 @@ extension Option {
 /// Builds the screen of a lesson, and runs it.
 @Sendable private func playLesson(_ invocation: Invocation) async throws -> ExitCode {
   let checkout = try Checkout.current()
-  let lesson = try invocation.lessonWithScreen(of: checkout)
+  let lesson = try invocation.oneLesson(of: checkout)
+  let screens = checkout.lessons.filter { isFolder("\(checkout.root)/\($0.screenFolder)") }
+  guard screens.contains(lesson) else {
+    throw invocation.error(
+      "Lesson \(lesson.number), \(lesson.title), has no screen to play.",
+      choices: "These lessons have one:\n\(Checkout.list(of: screens))")
+  }
   let sources = invocation.has(.finished) ? "Solutions" : "Exercises"
   let folder = try SourceFolder(sources, of: checkout)
   var options = Grader.Options()
@@ -39,9 +45,10 @@ extension Option {
   if let report = outcome.broken.first {
     let view = LessonView(
       report: report, sources: sources, checkout: checkout, terminal: Terminal(of: 2))
-    write(view.text, to: 2)
+    warn(view.text)
     return .notYet
   }
+  StatusLine.shared.wipe()
   let script = invocation.value(of: .script).map { ["--script", $0] } ?? []
   let log = invocation.has(.log) ? ["BOOTCAMP_PLAY_LOG": "1"] : [:]
   switch try folder.runScreen(of: lesson, script, environment: log) {
@@ -59,26 +66,4 @@ extension Option {
       """, to: 2)
   }
   return .notYet
-}
-
-extension Invocation {
-  fileprivate func lessonWithScreen(of checkout: Checkout) throws -> Lesson {
-    guard let name = operands.first else {
-      throw error("Say which lesson, such as: scripts/play 1")
-    }
-    if operands.count > 1 {
-      let quotes = has(.script) ? " Put the commands of a script in quotes." : ""
-      throw error("Say one lesson, not both “\(name)” and “\(operands[1])”.\(quotes)")
-    }
-    let screens = checkout.lessonsWithScreen
-    let choices = "These lessons have one:\n\(Checkout.list(of: screens))"
-    guard let lesson = checkout.lesson(named: name) else {
-      throw error("There is no lesson “\(name)” with a screen to play.", choices: choices)
-    }
-    guard screens.contains(lesson) else {
-      throw error(
-        "Lesson \(lesson.number), \(lesson.title), has no screen to play.", choices: choices)
-    }
-    return lesson
-  }
 }

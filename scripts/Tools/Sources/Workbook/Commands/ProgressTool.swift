@@ -14,8 +14,6 @@ extension Tool {
 extension Option {
   static let solutions = Option(
     "--solutions", summary: "judge the solutions instead of the exercises")
-  /// Judges another folder of the workbook.
-  static let sources = Option("--sources", "FOLDER", summary: nil)
   static let json = Option("--json", summary: "say it in JSON, for other programs")
   static let timeout = Option(
     "--timeout", "SECONDS",
@@ -27,17 +25,6 @@ extension Option {
 extension Invocation {
   /// Where the answer goes, and what it may look like there.
   var terminal: Terminal { Terminal(of: 1, allowsColour: !has(.noColor)) }
-
-  /// The folder to judge.
-  func sources(in checkout: Checkout) throws -> String {
-    guard let folder = value(of: .sources) else {
-      return has(.solutions) ? "Solutions" : "Exercises"
-    }
-    guard isFolder("\(checkout.root)/\(folder)") else {
-      throw error("There is no folder “\(folder)” in the workbook.")
-    }
-    return folder
-  }
 
   /// How to judge it.
   func graderOptions() throws -> Grader.Options {

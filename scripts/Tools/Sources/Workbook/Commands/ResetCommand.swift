@@ -11,7 +11,7 @@ extension Subcommand {
   ) { invocation in
     let checkout = try Checkout.current()
     let lesson = try invocation.oneLesson(of: checkout)
-    let outcome = try Reset(lesson, in: checkout)()
+    let outcome = try checkout.reset(lesson)
     HintMemory(of: checkout).forget(lesson)
     try say(invocation.terminal.text(of: outcome, of: lesson))
     return .success

@@ -1,13 +1,14 @@
 /// What the file system knows of something without opening it.
-struct FileStatus: Equatable {
+struct FileStatus: Codable, Equatable {
   /// `S_IFREG`, `S_IFDIR`, `S_IFLNK` or another.
   let kind: mode_t
   /// Another one as soon as another file is in its place.
   let number: UInt64
   let size: Int
-  /// When it was changed last.
-  let seconds: Int
-  let nanoseconds: Int
+  /// When its contents were changed last, as far as it says: anybody can set that.
+  let seconds, nanoseconds: Int
+  /// When anything about it was changed last, its date too. Only the system sets that.
+  let changeSeconds, changeNanoseconds: Int
 
   /// - Parameter followsLinks: Whether a symbolic link stands for what it leads to.
   /// - Returns: `nil` where nothing is, or where a link leads nowhere.
@@ -17,18 +18,18 @@ struct FileStatus: Equatable {
       return nil
     }
     #if canImport(Darwin)
-      let time = information.st_mtimespec
+      let (time, change) = (information.st_mtimespec, information.st_ctimespec)
     #else
-      let time = information.st_mtim
+      let (time, change) = (information.st_mtim, information.st_ctim)
     #endif
     kind = information.st_mode & S_IFMT
     number = UInt64(information.st_ino)
     size = Int(information.st_size)
     seconds = Int(time.tv_sec)
     nanoseconds = Int(time.tv_nsec)
+    changeSeconds = Int(change.tv_sec)
+    changeNanoseconds = Int(change.tv_nsec)
   }
-
-  var date: Date { Date(timeIntervalSince1970: Double(seconds) + Double(nanoseconds) / 1e9) }
 }
 
 func isFile(_ path: String) -> Bool { FileStatus(path)?.kind == S_IFREG }
@@ -86,17 +87,4 @@ func realPath(of path: String) -> String? {
 /// The system's `read`, for those who have a method of that name.
 func readBytes(from file: Int32, into buffer: inout [UInt8]) -> Int {
   read(file, &buffer, buffer.count)
-}
-
-/// A number for what is in a file: Fowler, Noll and Vo's hash (FNV-1a), eight bytes at a time; see
-/// https://datatracker.ietf.org/doc/html/rfc9923. It is the same in each process, other than `hashValue`.
-func fingerprint(of contents: Data) -> UInt64 {
-  var hash: UInt64 = 0xcbf2_9ce4_8422_2325 ^ UInt64(contents.count)
-  func add(_ word: UInt64) { hash = (hash ^ word) &* 0x0000_0100_0000_01b3 ^ (hash >> 29) }
-  contents.withUnsafeBytes { bytes in
-    let words = bytes.count / 8
-    for index in 0..<words { add(bytes.loadUnaligned(fromByteOffset: index * 8, as: UInt64.self)) }
-    for byte in bytes[(words * 8)...] { add(UInt64(byte)) }
-  }
-  return hash
 }

@@ -4,37 +4,28 @@
 /// what was remembered counts for nothing. So it cannot become wrong; where it is deleted, with `.build`
 /// or alone, hints begin with the question once more.
 struct HintMemory: Sendable {
-  private let folder: String
+  private let checkout: Checkout
 
-  init(of checkout: Checkout) { folder = "\(checkout.root)/.build/hints" }
+  init(of checkout: Checkout) { self.checkout = checkout }
 
-  /// The hint to show now: the one behind the last, and the last where there is no other.
-  private func next(of lesson: Lesson, step: String) -> Hint.Level {
-    let words = (contents(of: path(of: lesson)) ?? "").split(whereSeparator: \.isWhitespace)
-    guard words.count == 2, words[0] == step,
-      let last = Int(words[1]).flatMap(Hint.Level.init)
-    else { return .question }
-    return Hint.Level(rawValue: last.rawValue + 1) ?? last
-  }
-
-  /// The hint behind the last one, which from now on is the last.
-  func nextHint(of lesson: Lesson, step: String, in checkout: Checkout) throws -> Hint {
+  /// The hint behind the last one, or the last where there is no other. From now on it is the last.
+  func nextHint(of lesson: Lesson, step: String) throws -> Hint {
     let hints = try HintPage(of: lesson, in: checkout).hints(forStep: step)
-    let level = next(of: lesson, step: step)
-    remember(level, of: lesson, step: step)
-    return hints[level.rawValue - 1]
-  }
-
-  /// Where this cannot be written, the next hint is the same one again.
-  private func remember(_ level: Hint.Level, of lesson: Lesson, step: String) {
-    try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    try? Data("\(step) \(level.rawValue)\n".utf8)
-      .write(to: URL(filePath: path(of: lesson)), options: .atomic)
+    let words = (contents(of: path(of: lesson)) ?? "").split(whereSeparator: \.isWhitespace)
+    let isSameStep = words.count == 2 && words[0] == step
+    let last = isSameStep ? Int(words[1]).flatMap(Hint.Level.init) : nil
+    let hint = hints[min(last?.rawValue ?? 0, hints.count - 1)]
+    // Where this cannot be written, the next hint is the same one again.
+    let file = URL(filePath: path(of: lesson))
+    try? FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try? Data("\(step) \(hint.level.rawValue)\n".utf8).write(to: file, options: .atomic)
+    return hint
   }
 
   func forget(_ lesson: Lesson) {
     try? FileManager.default.removeItem(atPath: path(of: lesson))
   }
 
-  private func path(of lesson: Lesson) -> String { "\(folder)/\(lesson.id)" }
+  private func path(of lesson: Lesson) -> String { "\(checkout.root)/.build/hints/\(lesson.id)" }
 }

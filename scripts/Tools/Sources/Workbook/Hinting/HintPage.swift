@@ -1,3 +1,26 @@
+/// A nudge for one step of a lesson.
+public struct Hint: Sendable, Equatable {
+  /// How much it gives away. Each goes further than the one before.
+  public enum Level: Int, Sendable, CaseIterable {
+    case question = 1
+    case place
+    case partOfTheCode
+
+    /// The heading above it in the file with the hints.
+    public var title: String {
+      switch self {
+      case .question: "A question"
+      case .place: "A place"
+      case .partOfTheCode: "A part of the code"
+      }
+    }
+  }
+
+  public var level: Level
+  /// In Markdown.
+  public var text: String
+}
+
 /// The hints for a lesson: `## Step N`, and below it `### A question`, `### A place` and
 /// `### A part of the code`.
 public struct HintPage: Sendable {
@@ -9,11 +32,7 @@ public struct HintPage: Sendable {
   public init(of lesson: Lesson, in checkout: Checkout) throws {
     path = lesson.hintPage
     guard let text = contents(of: "\(checkout.root)/\(path)") else {
-      throw Problem(
-        """
-        The hints of this lesson are missing: there is no \(path). Take it from a fresh copy of \
-        the workbook, or with `git checkout -- \(path)`.
-        """)
+      throw Problem("\(path), the hints of this lesson, is missing. \(restoreAdvice(for: path))")
     }
     for line in Markdown(text).lines {
       switch line.kind {

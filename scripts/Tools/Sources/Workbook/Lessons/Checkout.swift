@@ -29,10 +29,7 @@ public struct Checkout: Sendable {
         if let exercise = exercises.first(where: { $0.hasPrefix(stem) }) {
           let tests = "Tests/\(exercise)Tests"
           throw Problem(
-            """
-            The tests of lessons/\(file) are missing: there is no folder \(tests). Bring it back with \
-            `git checkout -- \(tests)`, or take it from a fresh copy of the workbook.
-            """)
+            "\(tests), the tests of lessons/\(file), are missing. \(restoreAdvice(for: tests))")
         }
         return nil
       }
@@ -90,8 +87,8 @@ extension Problem {
   static func pageIsMissing(_ page: String) -> Problem {
     Problem(
       """
-      \(page) is missing. If it was there, `git checkout -- '\(page)'` brings it back. If you are \
-      writing this lesson, begin with its page: lessons/adding-a-lesson.md says how.
+      \(page) is missing. \(restoreAdvice(for: page)) If you are writing this lesson, begin with its page: \
+      lessons/adding-a-lesson.md says how.
       """)
   }
 }

@@ -27,9 +27,4 @@ extension Checkout {
       return "\(number)  \(lesson.slug)  (\(lesson.title), \(lesson.page))\n"
     }.joined()
   }
-
-  /// The lessons whose screen `scripts/play` can run.
-  var lessonsWithScreen: [Lesson] {
-    lessons.filter { isFolder("\(root)/\($0.screenFolder)") }
-  }
 }

@@ -9,14 +9,11 @@ extension Checkout {
     lessons.first { $0.number > lesson.number }
   }
 
-  /// The lesson whose exercise somebody has changed last; `nil` where all are as they were shipped.
-  var lessonEditedLast: Lesson? {
-    let edited = lessons.filter { !isAsShipped($0) }.map { lesson in
-      let folder = lesson.folder(in: "Exercises")
-      let dates = swiftFiles(in: folder).compactMap { FileStatus("\(root)/\(folder)/\($0)")?.date }
-      return (lesson: lesson, date: dates.max() ?? .distantPast)
+  /// A lesson that was in an earlier reading of the workbook, as it is now.
+  func now(_ lesson: Lesson) throws -> Lesson {
+    guard let lesson = self.lesson(named: lesson.id) else {
+      throw Problem.pageIsMissing(lesson.page)
     }
-    // Where a copy gave all files one date, the first.
-    return edited.max { $0.date < $1.date }?.lesson
+    return lesson
   }
 }

@@ -20,12 +20,9 @@ struct NextStep {
   var read: String { lesson.page + (heading.map { ", “\($0)”" } ?? "") }
 
   var run: [String] {
-    switch sources {
-    case "Exercises":
-      ["scripts/progress \(lesson.number)", "swift test --filter \(lesson.filter)"]
-    case "Solutions": ["scripts/progress \(lesson.number) --solutions"]
-    default: ["scripts/progress \(lesson.number) --sources \(sources)"]
-    }
+    sources == "Exercises"
+      ? ["scripts/progress \(lesson.number)", "swift test --filter \(lesson.filter)"]
+      : ["scripts/progress \(lesson.number) --solutions"]
   }
 
   /// There are hints for exercises, not for solutions. They are about the steps, and what does not compile

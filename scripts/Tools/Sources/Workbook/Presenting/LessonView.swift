@@ -31,7 +31,7 @@ struct LessonView {
     default:
       blocks += [start] + report.steps.map(lines)
       if let test = report.firstFailure {
-        blocks += failure(test) + [next, hidden, others]
+        blocks += failure(test) + [next, others]
       }
     }
     return (blocks + [warning]).page
@@ -106,15 +106,6 @@ struct LessonView {
       terminal.wrapped(
         "\(count) other tests do not pass yet. One at a time: they often share a cause.")
     }
-  }
-
-  /// A test that is worse than a gap, and comes after one.
-  private var hidden: [String] {
-    guard let test = report.hiddenTrouble else { return [] }
-    let trouble =
-      test.status == .timedOut
-      ? "never ends; until it does," : "crashes; until it no longer does,"
-    return terminal.wrapped("\(test.name) \(trouble) each look takes longer.")
   }
 
   private var warning: [String] {

@@ -36,25 +36,4 @@ extension String {
   func shortened(to length: Int) -> String {
     count > length ? prefix(max(0, length - 1)) + "…" : self
   }
-
-  /// How many columns of a terminal the text takes: those of Chinese, Japanese and Korean, and pictures,
-  /// take two.
-  var columns: Int { reduce(0) { $0 + ($1.isWide ? 2 : 1) } }
-
-  /// At most so many columns, and filled up to them.
-  func fitted(to columns: Int) -> String {
-    var text = self
-    while text.columns > columns { text = text.dropLast(text.hasSuffix("…") ? 2 : 1) + "…" }
-    return text + String(repeating: " ", count: columns - text.columns)
-  }
-}
-
-extension Character {
-  fileprivate var isWide: Bool {
-    let wide: [ClosedRange<UInt32>] = [
-      0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
-      0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD,
-    ]
-    return wide.contains { $0.contains(unicodeScalars.first!.value) }
-  }
 }

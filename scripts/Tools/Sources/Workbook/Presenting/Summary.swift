@@ -86,9 +86,7 @@ struct Summary {
       case .crashed, .timedOut:
         lesson.tests.first { $0.status == .crashed || $0.status == .timedOut }.map { test in
           let issue = test.issues.first
-          let text = "\(test.name): \(issue?.comments.first ?? issue?.observation ?? "")"
-          let isHidden = lesson.hiddenTrouble != nil
-          return isHidden ? text + " Until that is mended, each look takes longer." : text
+          return "\(test.name): \(issue?.comments.first ?? issue?.observation ?? "")"
         }
       case .notRun, .notTrusted: lesson.reason
       default: nil

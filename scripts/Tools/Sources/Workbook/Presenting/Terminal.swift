@@ -57,8 +57,7 @@ struct Terminal: Sendable {
 
   /// Breaks a text between words.
   ///
-  /// Each line break of the text stays, and a command in `…`, of git or of the workbook, is never
-  /// broken, so that it can be copied. A line that starts with a space or with a sign, as code and
+  /// Each line break of the text stays, and what stands in `…` is never broken, so that it can be copied. A line that starts with a space or with a sign, as code and
   /// the lines of a difference do, is kept as it is.
   ///
   /// - Parameters:
@@ -90,19 +89,7 @@ struct Terminal: Sendable {
     return lines.map { styled($0, style) }
   }
 
-  private static func words(of text: Substring) -> [String] {
-    var words: [String] = []
-    var isInCommand = false
-    for word in text.split(separator: " ") {
-      if isInCommand { words[words.count - 1] += " " + word } else { words.append(String(word)) }
-      if ["`git", "`cp", "`chmod"].contains(word)
-        || word.hasPrefix("`scripts/") && !word.dropFirst().contains("`")
-      {
-        isInCommand = true
-      } else if word.contains("`") {
-        isInCommand = false
-      }
-    }
-    return words
+  private static func words(of text: Substring) -> [Substring] {
+    text.matches(of: /(?:[^ `]*`[^`]+`)+[^ ]*|[^ ]+/).map(\.0)
   }
 }

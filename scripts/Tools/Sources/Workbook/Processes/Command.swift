@@ -30,7 +30,7 @@ public struct Command: Sendable {
       let path = "\(folder)/\(program)"
       if isFile(path), access(path, X_OK) == 0 { return path }
     }
-    throw StartError(program, reason: "no folder of PATH has it")
+    throw Problem.cannotStart(program, because: "no folder of PATH has it")
   }
 }
 

@@ -91,7 +91,7 @@ final class Interruption: Sendable {
     let parent = FileManager.default.temporaryDirectory.path
     var template = Array("\(parent)/workbook-XXXXXX".utf8CString)
     return try live.withLock { live in
-      guard let path = mkdtemp(&template) else { throw StartError("mkdtemp \(parent)") }
+      guard let path = mkdtemp(&template) else { throw Problem.cannotStart("mkdtemp \(parent)") }
       let folder = String(cString: path)
       live.folders.insert(folder)
       return folder

@@ -1,17 +1,17 @@
 /// Runs a program to its end, as the leader of a process group and a session of its own.
 ///
-/// Both outputs are read all the time, so the program never waits for a reader; what is kept of
-/// each is bounded. Its input is empty. When the program has ended, whatever it left behind in its
+/// Both outputs are read all the time, so the program never waits for a reader; of each, the last part
+/// is kept. Its input is empty. When the program has ended, whatever it left behind in its
 /// process group is ended too. The calling thread waits.
 ///
 /// - Parameters:
-///   - outputLimit: How many bytes to keep of each of the two outputs.
+///   - outputLimit: How many bytes to keep of each of the two outputs, at least.
 ///   - heard: Gets each part of the two outputs as it comes.
 ///   - patience: How long a program that is to be stopped may take to end by itself, after it was
 ///     asked to as by Ctrl-C. A build then ends its own programs and closes its database.
 ///   - mayGoOn: Asked about a hundred times a second. As soon as it says no, the program and its group
 ///     are stopped.
-/// - Throws: ``StartError``.
+/// - Throws: ``Problem``.
 public func runProcess(
   _ command: Command,
   outputLimit: Int = 1 << 20,
@@ -37,7 +37,7 @@ public func runProcess(
     }
     return try spawn(arguments, environment: command.environment, descriptors: inputs)
   }
-  var kept = [OutputBuffer(limit: outputLimit), OutputBuffer(limit: outputLimit)]
+  var kept: [[UInt8]] = [[], []]
   var chunk = [UInt8](repeating: 0, count: 1 << 16)
 
   /// Reads what is there, at most one chunk of each, and says whether there was anything.
@@ -48,7 +48,11 @@ public func runProcess(
       let count = readBytes(from: outputs[index].fd, into: &chunk)
       if count > 0 {
         hasRead = true
-        kept[index].append(chunk[..<count])
+        kept[index] += chunk[..<count]
+        // Only at twice as much, so that the cost of each byte stays constant.
+        if kept[index].count > 2 * outputLimit {
+          kept[index].removeFirst(kept[index].count - outputLimit)
+        }
         heard(index == 0 ? .output : .errors, chunk[..<count])
       } else if count == 0 || errno != EINTR && errno != EAGAIN {
         close(outputs[index].fd)
@@ -82,7 +86,8 @@ public func runProcess(
   while !hasEnded(leader) { usleep(1_000) }
   let cause = Interruption.shared.forget(leader)
   return Ending(
-    cause: end == nil ? cause : .stopped, output: kept[0].text, errors: kept[1].text)
+    cause: end == nil ? cause : .stopped, output: String(decoding: kept[0], as: UTF8.self),
+    errors: String(decoding: kept[1], as: UTF8.self))
 }
 
 /// Whether a program that was started here is gone. What it started may still run.

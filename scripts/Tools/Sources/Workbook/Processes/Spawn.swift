@@ -4,7 +4,7 @@
 ///   - arguments: The program's path, and what it gets to know.
 ///   - descriptors: Its input and its two outputs, as the leader of a session of its own. Without them
 ///     it has the terminal, the input and the outputs of this process.
-/// - Throws: ``StartError``.
+/// - Throws: ``Problem``.
 func spawn(
   _ arguments: [String], environment: [String: String], descriptors: [Int32] = []
 ) throws -> pid_t {
@@ -43,36 +43,30 @@ func spawn(
   var process: pid_t = 0
   let result = posix_spawn(&process, arguments[0], &actions, &attributes, words, variables)
   guard result == 0 else {
-    throw StartError(arguments[0], reason: String(cString: strerror(result)))
+    throw Problem.cannotStart(arguments[0], because: String(cString: strerror(result)))
   }
   return process
 }
 
 /// Other programs do not inherit it, as long as none is started at the same moment.
 ///
-/// - Throws: ``StartError``.
+/// - Throws: ``Problem``.
 func makePipe() throws -> (output: Int32, input: Int32) {
   var ends: [Int32] = [-1, -1]
-  guard pipe(&ends) == 0 else { throw StartError("pipe") }
+  guard pipe(&ends) == 0 else { throw Problem.cannotStart("pipe") }
   for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
   return (ends[0], ends[1])
 }
 
-/// A program that the tools need could not be started.
-struct StartError: Error, Equatable, CustomStringConvertible {
-  let program: String
-  let reason: String
-
+extension Problem {
+  /// A program that the tools need could not be started.
+  ///
   /// - Parameter reason: By default, what the system says.
-  init(_ program: String, reason: String = systemError) {
-    self.program = program
-    self.reason = reason
-  }
-
-  var description: String {
-    """
-    `\(program)` could not be started: \(reason). If that is `swift`, get it from \
-    https://www.swift.org/install and make sure that `swift --version` works in this terminal.
-    """
+  static func cannotStart(_ program: String, because reason: String = systemError) -> Problem {
+    Problem(
+      """
+      `\(program)` could not be started: \(reason). If that is `swift`, get it from \
+      https://www.swift.org/install and make sure that `swift --version` works in this terminal.
+      """)
   }
 }

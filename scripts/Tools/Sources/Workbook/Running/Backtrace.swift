@@ -24,7 +24,15 @@ enum Backtrace {
   }
 
   /// What comes before it.
-  static let beginning = "*** Signal "
+  private static let beginning = "*** Signal "
+
+  /// Whether one begins among these bytes. Only what follows a star is looked at: the tools are built
+  /// without optimisation, and there may be much.
+  static func begins(in bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.firstIndex(of: UInt8(ascii: "*")).map {
+      String(decoding: bytes[$0...], as: UTF8.self).contains(beginning)
+    } ?? false
+  }
 
   /// A program's standard error, without the backtrace and the backtrace.
   static func split(_ errors: String) -> (errors: String, backtrace: String) {

@@ -11,7 +11,7 @@ extension SourceFolder {
   /// What it prints when it crashes is one line, and Swift's backtrace, from which the learner's line
   /// is read, goes to a file that nobody sees.
   ///
-  /// - Throws: ``StartError``.
+  /// - Throws: ``Problem``.
   func runScreen(
     of lesson: Lesson, _ arguments: [String], environment more: [String: String]
   ) throws -> ScreenEnding {

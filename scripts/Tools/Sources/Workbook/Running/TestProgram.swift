@@ -24,8 +24,6 @@ struct TestProgram: Sendable {
     var errors: String
     /// Where it crashed.
     var backtrace = ""
-    /// How many bytes it has printed.
-    var printed = 0
     /// Why the results cannot come from the test library alone.
     var contradiction: String?
   }
@@ -36,26 +34,47 @@ struct TestProgram: Sendable {
     defer { Interruption.shared.removeTemporaryFolder(folder) }
     let stream = "\(folder)/events.jsonl"
     // What has gone through a pipe cannot be taken back, and a file can be written anew.
-    guard mkfifo(stream, 0o600) == 0 else { throw StartError("mkfifo \(stream)") }
+    guard mkfifo(stream, 0o600) == 0 else { throw Problem.cannotStart("mkfifo \(stream)") }
     let lastWord = UUID().uuidString
     var command = try command(filter: filter, stream: stream)
     command.environment["BOOTCAMP_LAST_WORD"] = lastWord
     command.environment["BOOTCAMP_CANARIES"] = "1"
     if let sandbox = options.sandbox { command = try sandbox.confine(command, stream: stream) }
 
-    var run = RunSoFar(
-      options: options, stream: EventStream(path: stream), log: TestLog(checkout: checkout))
+    let events = EventStream(path: stream)
+    var log = TestLog(checkout: checkout)
+    // When the run has last got on. A test's time runs from its start, whatever it has to tell meanwhile.
+    var lastSign = ContinuousClock.now
+    // Swift's backtracer is at work: that may take longer than any test.
+    var isCrashing = false
+    func catchUp() {
+      for record in events.next() {
+        let running = log.running
+        log.take(record)
+        if log.running == nil || log.running != running { lastSign = .now }
+      }
+    }
     let ending = try runProcess(
-      command, outputLimit: 1 << 17, heard: { run.hear($0, $1) }, mayGoOn: { run.mayGoOn() })
+      command, outputLimit: 1 << 17,
+      heard: { channel, bytes in
+        if channel == .errors, !isCrashing { isCrashing = Backtrace.begins(in: bytes) }
+      },
+      mayGoOn: {
+        catchUp()
+        var allowed = options.testLimit
+        if log.running == nil { allowed += TimeLimits.besidesTests }
+        if isCrashing { allowed += TimeLimits.backtrace }
+        return options.isWanted() && !events.isFlood
+          && lastSign.duration(to: .now) < .seconds(allowed)
+      })
     // What was stopped half way is no verdict, and neither is what follows.
     if !options.isWanted() { throw CancellationError() }
-    run.catchUp()
-    let log = run.log
+    catchUp()
     let cause = options.sandbox?.cause(ending.cause) ?? ending.cause
     let outcome: Outcome =
       if log.isOver {
         .finished
-      } else if run.stream.isFlood {
+      } else if events.isFlood {
         .flooded
       } else if cause == .stopped {
         .timedOut
@@ -65,7 +84,7 @@ struct TestProgram: Sendable {
     let contradiction: String? =
       if let contradiction = log.contradiction {
         contradiction
-      } else if run.stream.isUnreadable {
+      } else if events.isUnreadable {
         "had lines that are no results"
       } else if log.isOver, cause != .exited(log.hasIssue ? 1 : 0) {
         "said that \(log.hasIssue ? "tests fail" : "all is well"), and the program then ended with "
@@ -77,44 +96,8 @@ struct TestProgram: Sendable {
       }
     let (errors, backtrace) = Backtrace.split(ending.errors.replacing(lastWord + "\n", with: ""))
     return Result(
-      log: log, outcome: outcome, errors: errors, backtrace: backtrace, printed: run.printed,
-      contradiction: contradiction)
-  }
-
-  /// What is known of a process with tests while it runs.
-  private struct RunSoFar {
-    let options: Grader.Options
-    let stream: EventStream
-    var log: TestLog
-    var printed = 0
-    /// Swift's backtracer is at work: that may take longer than any test.
-    var isCrashing = false
-    /// When the run has last got on. A test's time runs from its start, whatever it has to tell in the
-    /// meantime.
-    var lastSign = ContinuousClock.now
-
-    mutating func hear(_ channel: Channel, _ bytes: ArraySlice<UInt8>) {
-      printed += bytes.count
-      if channel == .errors, bytes.has(Array(Backtrace.beginning.utf8)) { isCrashing = true }
-    }
-
-    mutating func catchUp() {
-      for record in stream.next() {
-        let running = log.running
-        log.take(record)
-        if log.running == nil || log.running != running { lastSign = .now }
-      }
-    }
-
-    mutating func mayGoOn() -> Bool {
-      if !options.isWanted() { return false }
-      catchUp()
-      if stream.isFlood { return false }
-      var allowed = options.testLimit
-      if log.running == nil { allowed += TimeLimits.besidesTests }
-      if isCrashing { allowed += TimeLimits.backtrace }
-      return lastSign.duration(to: .now) < .seconds(allowed)
-    }
+      log: log, outcome: outcome, errors: errors, backtrace: backtrace, contradiction: contradiction
+    )
   }
 
   /// Whether the tests say a word at the end that code under test does not know.
@@ -153,16 +136,16 @@ struct TestProgram: Sendable {
   }
 
   /// Another one after each build.
-  var version: String? {
-    (try? path()).flatMap { FileStatus($0) }.map {
-      "\($0.number) \($0.size) \($0.seconds).\($0.nanoseconds)"
-    }
-  }
+  var version: FileStatus? { (try? path()).flatMap { FileStatus($0) } }
 
   private func path() throws -> String {
     let folder = "\(sources.scratchPath)/debug"
     guard let name = names(in: folder).first(where: { $0.hasSuffix("PackageTests.xctest") }) else {
-      throw BuildError.noTestProgram(folder)
+      throw Problem(
+        """
+        The build left no program with tests in \(folder). Try again after `rm -rf .build`; if \
+        that does not help, run `swift test`, which says more.
+        """)
     }
     #if os(macOS)
       // What `BuiltTestProduct.binaryPath` is in SwiftPM's `Sources/SPMBuildCore`: a bundle's program.

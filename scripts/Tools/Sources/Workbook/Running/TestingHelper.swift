@@ -48,7 +48,7 @@ struct TestingHelper {
 extension TestingHelper {
   /// That of the toolchain which builds a workbook; `nil` where it has none.
   ///
-  /// - Throws: ``StartError``.
+  /// - Throws: ``Problem``.
   init?(usedIn checkout: Checkout) throws {
     toolchain = try SwiftInstallation(usedIn: checkout).toolchain
     let answer = try runProcess(
@@ -76,13 +76,14 @@ struct SwiftInstallation: Decodable, Sendable {
       .joined(separator: "/")
   }
 
-  /// - Throws: ``StartError``.
+  /// - Throws: ``Problem``.
   init(usedIn checkout: Checkout) throws {
     let ending = try runProcess(Command("swift", ["-print-target-info"], in: checkout.root))
     guard ending.cause == .exited(0),
       let installation = try? JSONDecoder().decode(Self.self, from: Data(ending.output.utf8))
     else {
-      throw StartError("swift -print-target-info", reason: "it does not say which Swift it is")
+      throw Problem.cannotStart(
+        "swift -print-target-info", because: "it does not say which Swift it is")
     }
     self = installation
   }

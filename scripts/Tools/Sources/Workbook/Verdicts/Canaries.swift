@@ -17,14 +17,16 @@ struct Canaries {
 
   fileprivate static let file = "Canaries.swift"
 
+  /// Whether a test of this identity is no test of the lesson, but one of the tools that judge it.
+  static func contain(_ test: String) -> Bool { test.contains("/\(file):") }
+
   /// Why nothing is believed that the tests of a lesson say; `nil` where all canaries live.
   ///
   /// - Parameters:
-  ///   - entries: What is known of the lesson's canaries, from one run or several.
+  ///   - heard: What the lesson's canaries have said, in one run or several.
   ///   - folder: Where the learner's code is.
-  func doubt(after entries: [TestLog.Entry], in folder: String) -> String? {
-    let alive = entries.reduce(into: Set<String>()) { $0.formUnion($1.knownIssues) }
-    let dead = names.filter { !alive.contains($0) }
+  func doubt(after heard: Set<String>, in folder: String) -> String? {
+    let dead = names.filter { !heard.contains($0) }
     if dead.isEmpty { return nil }
     let first = dead.prefix(3).joined(separator: ", ")
     let others = dead.count > 3 ? " and \(dead.count - 3) more" : ""
@@ -36,11 +38,6 @@ struct Canaries {
       `private`.
       """
   }
-}
-
-extension TestLog.Entry {
-  /// Whether it is no test of the lesson, but one of the tools that judge it.
-  var isCanary: Bool { id.contains("/\(Canaries.file):") }
 }
 
 extension Lesson {

@@ -2,25 +2,24 @@
 struct Crash {
   let cause: Ending.Cause
   /// The test that was running, or was the last to run.
-  let entry: TestLog.Entry
+  let test: TestReport
   let run: TestProgram.Result
   let sources: SourceFolder
 
   var issue: Issue {
-    let program = entry.hasEnded ? "Right after this test, the program" : "The program"
+    let program = run.log.running == nil ? "Right after this test, the program" : "The program"
     let comment: String
     var observation = "The process was ended by \(cause.name)."
     var place: Place?
     switch (cause, FatalError(in: run.errors)) {
     case (.exited, _):
       // An exit leaves no trace.
-      let call = lines(with: #/^[^\/]*\b_?exit\(/#).first
-      let others = call == nil ? ", or close a file that it has not opened" : ""
       return Issue(
-        comments: ["\(program) ended before the test did. Does something call `exit`\(others)?"],
-        observation: call == nil
-          ? "The test had begun, and never came to its end." : "This line of your code does.",
-        place: call ?? entry.place)
+        comments: [
+          "\(program) ended before the test did. Does something call `exit`, or close a file that it has not "
+            + "opened?"
+        ],
+        observation: "The test had begun, and never came to its end.", place: test.place)
     case (_, let error?):
       comment =
         "\(program) stopped: \(error.message)"
@@ -28,10 +27,6 @@ struct Crash {
           ? "\nIt has all the memory that it may have. Does something grow without end?" : "")
       if let origin = error.origin { observation = "It stopped in \(origin)." }
       place = error.place(in: checkout, sources: sources.name)
-      // A cast that fails leaves no trace either.
-      if place == nil, error.message.hasPrefix("Could not cast") {
-        place = onlyLine(with: #/^[^\/]*\bas!/#)
-      }
     case (.signalled(SIGSEGV), _), (.signalled(SIGBUS), _):
       comment = """
         \(program) ran out of stack, or used memory that is not its own. The usual cause is \
@@ -39,8 +34,6 @@ struct Crash {
         through another method?
         """
     case (.signalled(SIGILL), _), (.signalled(SIGTRAP), _):
-      // The backtrace may come to its end before it gets to the exercise.
-      if isWaitingForItself { place = onlyLine(with: #/^[^\/]*\.sync\b/#) }
       comment = "\(program) stopped\(reasonOfTrap)"
     case (.signalled(SIGABRT), _):
       comment = "\(program) stopped\(reasonOfAbort)"
@@ -50,7 +43,7 @@ struct Crash {
         something grow without end?
         """
     default:
-      return Issue(observation: observation, place: entry.place)
+      return Issue(observation: observation, place: test.place)
     }
     // A line of Swift's own library, or of the runtime, would only lead away from the exercise.
     let isOwn = place?.file.hasPrefix(sources.name + "/") ?? false
@@ -58,7 +51,7 @@ struct Crash {
       in: run.backtrace, isEndless: [.signalled(SIGSEGV), .signalled(SIGBUS)].contains(cause),
       sources: sources.name, of: checkout)
     guard let own = isOwn ? place : traced else {
-      return Issue(comments: [comment], observation: observation, place: place ?? entry.place)
+      return Issue(comments: [comment], observation: observation, place: place ?? test.place)
     }
     return Issue(
       comments: [comment], observation: "The line of your code above led to it.", place: own)
@@ -66,15 +59,17 @@ struct Crash {
 
   private var checkout: Checkout { sources.checkout }
 
-  /// What Swift does not say. Dispatch says nothing either about what it does not allow.
+  /// What Swift does not say. Dispatch says nothing either about what it does not allow; see
+  /// https://github.com/swiftlang/swift-corelibs-libdispatch/blob/main/src/queue.c.
   private var reasonOfTrap: String {
-    if isWaitingForItself {
+    let innermost = Backtrace.innermost(in: run.backtrace)
+    if innermost?.name == "__DISPATCH_WAIT_FOR_QUEUE__" {
       return """
         : work waits for its own queue. It calls `sync` on the `DispatchQueue` that is running it, and \
         the queue cannot begin with the next before this one ends.
         """
     }
-    if Backtrace.innermost(in: run.backtrace)?.image.hasPrefix("libdispatch.") ?? false {
+    if innermost?.image.hasPrefix("libdispatch.") ?? false {
       return """
         : Dispatch was used in a way that it does not allow. A `DispatchGroup` that is left more often \
         than it was entered is the usual cause; a `DispatchQueue` that is resumed too often is another.
@@ -97,28 +92,6 @@ struct Crash {
     }
     let said = run.errors.split(whereSeparator: \.isNewline).last.map { ": \($0)" }
     return said ?? ", and does not say why. Does something call `abort`?"
-  }
-
-  /// https://github.com/swiftlang/swift-corelibs-libdispatch/blob/main/src/queue.c.
-  private var isWaitingForItself: Bool {
-    Backtrace.innermost(in: run.backtrace)?.name == "__DISPATCH_WAIT_FOR_QUEUE__"
-  }
-
-  private func onlyLine(with pattern: some RegexComponent) -> Place? {
-    let lines = lines(with: pattern)
-    return lines.count == 1 ? lines[0] : nil
-  }
-
-  /// The lines of the exercise in which something stands.
-  private func lines(with pattern: some RegexComponent) -> [Place] {
-    guard let lesson = checkout.lessons.first(where: { entry.id.hasPrefix($0.testModule + ".") })
-    else { return [] }
-    let folder = lesson.folder(in: sources.name)
-    return checkout.swiftFiles(in: folder).flatMap { file in
-      (contents(of: "\(checkout.root)/\(folder)/\(file)") ?? "").lines.enumerated()
-        .filter { $0.element.contains(pattern) }
-        .map { Place(file: "\(folder)/\(file)", line: $0.offset + 1) }
-    }
   }
 }
 

@@ -5,10 +5,9 @@
 /// let report = try await Grader(checkout, sources: "Solutions").grade(checkout.lessons)
 /// ```
 ///
-/// When nothing is broken this is one build, and one test process for each processor. Only what is
-/// broken is taken apart: lessons that do not compile are left out of the next build, and when a test
-/// ends its process or does not end at all, the tests behind it run in a process each, and the lessons
-/// behind it as well.
+/// When nothing is broken this is one build, and a process with tests for each lesson. Only what is broken
+/// is taken apart: lessons that do not compile are left out of the next build, and when a test ends its
+/// process or does not end at all, the tests behind it run in a process each.
 public struct Grader: Sendable {
   private let builder: Builder
   private let program: TestProgram
@@ -38,10 +37,10 @@ public struct Grader: Sendable {
   public func grade(_ lessons: [Lesson]) async throws -> Report {
     let build = try await builder.build(lessons)
     let version = program.version
-    let count = counted(build.built.count, "lesson")
-    options.notice(GraderNotice(text: "Running the tests of \(count) …"))
-    defer { options.notice(.over) }
-    let reports = try await build.broken + test(build.built)
+    options.notice(GraderNotice("Running the tests of \(counted(build.built.count, "lesson")) …"))
+    let processors = ProcessInfo.processInfo.activeProcessorCount
+    let tested = try await concurrentMap(build.built, atATime: processors) { try await test($0) }
+    let reports = build.broken + tested
     // Somebody else has built in this folder meanwhile, so it was not one code that ran.
     if program.version != version { return try await grade(lessons) }
     return Report(
@@ -65,60 +64,37 @@ public struct Grader: Sendable {
     return report
   }
 
-  // MARK: Testing
-
-  /// Deals the lessons out to as many processes as there are processors, two lessons each or more. Those
-  /// that such a process cannot judge run in one each.
-  private func test(_ lessons: [Lesson]) async throws -> [LessonReport] {
-    let processors = ProcessInfo.processInfo.activeProcessorCount
-    let count = min(max(1, lessons.count / 2), lessons.count, processors)
-    let hands = (0..<count).map { first in
-      stride(from: first, to: lessons.count, by: count).map { lessons[$0] }
+  /// Runs the tests of a lesson that was built.
+  private func test(_ lesson: Lesson) async throws -> LessonReport {
+    let run = try await blocking {
+      try program.run(filter: "^\(lesson.testModule.asPattern)\\.")
     }
-    return try await concurrentMap(hands, atATime: processors) { hand in
-      let run = try await run(hand)
-      return try await concurrentMap(hand, atATime: processors) { lesson in
-        if hand.count == 1 { return try await report(on: lesson, run) }
-        if let part = run.part(of: lesson) { return try await report(on: lesson, part) }
-        return try await report(on: lesson, self.run([lesson]))
-      }
-    }
-    .flatMap { $0 }
-  }
-
-  private func run(_ lessons: [Lesson]) async throws -> TestProgram.Result {
-    let modules = lessons.map(\.testModule.asPattern).joined(separator: "|")
-    return try await blocking { try program.run(filter: "^(?:\(modules))\\.") }
-  }
-
-  private func report(on lesson: Lesson, _ run: TestProgram.Result) async throws -> LessonReport {
-    if run.log.entries.allSatisfy(\.isCanary) { return program.noTests(of: lesson, run) }
-    let interrupted = try await blocking { program.interruptedTest(of: run) }
-    let remaining = run.log.entries.filter {
-      !$0.hasEnded && !$0.wasSkipped && $0.id != interrupted?.id && run.outcome != .finished
-    }
+    if run.log.tests.allSatisfy(\.isCanary) { return program.noTests(of: lesson, run) }
+    let interrupted = program.interruptedTest(of: run)
+    let remaining = run.outcome == .finished ? [] : run.log.remaining
     if !remaining.isEmpty {
       let text =
         "Lesson \(lesson.number): a test did not come to its end; running "
         + (remaining.count == 1
           ? "the other one alone …" : "the other \(remaining.count) one by one …")
-      options.notice(GraderNotice(text: text, isWorthALine: true))
+      options.notice(GraderNotice(text, isWorthALine: true))
     }
     // More at a time than there are processors: when every test spins, it is the clock that
     // counts, and a lesson costs a few limits rather than one for each test.
     let atATime = max(4, 2 * ProcessInfo.processInfo.activeProcessorCount)
     let alone = try await concurrentMap(remaining, atATime: atATime) { try await test($0) }
     let reports = [interrupted].compactMap(\.self) + alone.map(\.report)
-    let entries = run.log.entries.filter { !$0.isCanary }
-    let tests = entries.map { entry in
-      reports.first { $0.id == entry.id } ?? TestReport(entry, in: run.log)
+    let tests = run.log.tests.filter { !$0.isCanary }.map { test in
+      reports.first { $0.id == test.id } ?? test
     }
-    let logs = [run.log] + alone.map(\.run.log)
-    let contradiction = ([run] + alone.map(\.run)).compactMap(\.contradiction).first
+    let runs = [run] + alone.map(\.run)
     let doubt =
-      contradiction.map(LessonReport.sentence)
+      runs.lazy.compactMap(\.contradiction).first.map {
+        "These results are not taken: the run \($0). Code that writes results itself does that."
+      }
       ?? canaries.doubt(
-        after: logs.flatMap(\.entries).filter(\.isCanary), in: lesson.folder(in: sources.name))
+        after: runs.reduce(into: []) { $0.formUnion($1.log.canariesHeard) },
+        in: lesson.folder(in: sources.name))
     return LessonReport(
       lesson: lesson, status: .of(tests), tests: tests,
       problems: run.log.issuesOutside.map { Diagnostic(message: $0.message, place: $0.place) }
@@ -127,17 +103,14 @@ public struct Grader: Sendable {
 
   /// Runs one test in a process of its own.
   private func test(
-    _ entry: TestLog.Entry
+    _ test: TestReport
   ) async throws -> (report: TestReport, run: TestProgram.Result) {
-    try await blocking {
-      let run = try program.run(filter: "^\(entry.id.asPattern)$")
-      let own = run.log.entries.first { $0.id == entry.id }
-      let missing = Issue(
-        observation: "This test was not found when it was run alone.", place: entry.place)
-      let report =
-        program.interruptedTest(of: run) ?? own.map { TestReport($0, in: run.log) }
-        ?? TestReport(entry, .notRun, because: [missing])
-      return (report, run)
-    }
+    let run = try await blocking { try program.run(filter: "^\(test.id.asPattern)$") }
+    let own = program.interruptedTest(of: run) ?? run.log.tests.first { $0.id == test.id }
+    return (own ?? test, run)
   }
+}
+
+extension TestReport {
+  fileprivate var isCanary: Bool { Canaries.contain(id) }
 }

@@ -24,3 +24,16 @@ extension Grader {
     public init() {}
   }
 }
+
+/// What a grader tells while it works, for somebody who waits.
+struct GraderNotice: Sendable {
+  /// A line.
+  let text: String
+  /// Whether it is worth a line that stays, where none can be wiped.
+  let isWorthALine: Bool
+
+  init(_ text: String, isWorthALine: Bool = false) {
+    self.text = text
+    self.isWorthALine = isWorthALine
+  }
+}

@@ -53,11 +53,6 @@ public struct LessonReport: Sendable, Equatable {
       problems: [Diagnostic(message: doubt)])
   }
 
-  /// - Parameter contradiction: What no run of the test library does.
-  static func sentence(on contradiction: String) -> String {
-    "These results are not taken: the run \(contradiction). Code that writes results itself does that."
-  }
-
   /// What is wrong with the lesson as a whole, in the first place.
   var problem: Diagnostic? { problems.first }
 
@@ -65,12 +60,6 @@ public struct LessonReport: Sendable, Equatable {
 
   /// The first test that does not pass.
   var firstFailure: TestReport? { tests.first { $0.status != .passed } }
-
-  /// The first test that crashes or never ends, where a plain failure comes before it.
-  var hiddenTrouble: TestReport? {
-    let trouble = tests.first { $0.status == .crashed || $0.status == .timedOut }
-    return trouble?.id == firstFailure?.id ? nil : trouble
-  }
 
   /// The steps, in order, each with its tests. Tests that name no step are a step without a name.
   var steps: [StepReport] {
@@ -156,8 +145,8 @@ public struct Place: Sendable, Hashable, CustomStringConvertible {
 public struct Diagnostic: Sendable, Equatable, CustomStringConvertible {
   public var message: String
   public var place: Place?
-  /// What the compiler adds to an error.
-  var notes: [Diagnostic] = []
+  /// What the compiler prints below an error: the code, and its notes.
+  var excerpt: [String] = []
 
   public var description: String { (place.map { "\($0): " } ?? "") + message }
 }

@@ -1,24 +1,3 @@
-extension TestReport {
-  /// - Parameter reasons: What to say before all that the test itself has told.
-  init(_ entry: TestLog.Entry, _ status: Status, because reasons: [Issue] = []) {
-    self.init(
-      id: entry.id, name: entry.name, place: entry.place, status: status,
-      issues: reasons + entry.issues)
-  }
-
-  /// What a run says about a test that has not interrupted it.
-  init(_ entry: TestLog.Entry, in log: TestLog) {
-    let reason = entry.wasSkipped ? "This test is switched off." : "It did not run."
-    if entry.hasEnded || !entry.issues.isEmpty {
-      self.init(entry, entry.issues.isEmpty ? .passed : .failed)
-    } else {
-      let outside = log.issuesOutside
-      self.init(
-        entry, .notRun, because: outside.isEmpty ? [Issue(observation: reason)] : outside)
-    }
-  }
-}
-
 extension LessonReport.Status {
   static func of(_ tests: [TestReport]) -> Self {
     let statuses = Set(tests.map(\.status))
@@ -33,37 +12,27 @@ extension LessonReport.Status {
 extension TestProgram {
   /// The test that ended its process, or kept it from ending: the one that had started.
   func interruptedTest(of run: Result) -> TestReport? {
-    guard let id = run.log.last, let entry = run.log.entries.first(where: { $0.id == id })
-    else { return nil }
+    guard var test = run.log.tests.first(where: { $0.id == run.log.last }) else { return nil }
+    var reason = Issue(observation: "It did not end.", place: test.place)
+    test.status = .timedOut
     switch run.outcome {
     case .finished:
       return nil
     case .endedEarly(let cause):
-      let crash = Crash(cause: cause, entry: entry, run: run, sources: sources)
-      return TestReport(entry, .crashed, because: [crash.issue])
+      test.status = .crashed
+      reason = Crash(cause: cause, test: test, run: run, sources: sources).issue
     case .timedOut:
-      return TestReport(entry, .timedOut, because: [lateness(of: entry, run)])
+      if run.log.running == nil { reason.observation = "It had ended, and its process did not." }
+      reason.comments = [
+        "This test ran longer than \(plainNumber(options.testLimit)) seconds and was stopped. A loop that "
+          + "never ends is the usual cause, also one that prints or awaits something; waiting for "
+          + "something that never comes is another."
+      ]
     case .flooded:
-      let flood = Issue(
-        comments: ["This test reported failures without end and was stopped."],
-        observation: "It did not end.", place: entry.place)
-      return TestReport(entry, .timedOut, because: [flood])
+      reason.comments = ["This test reported failures without end and was stopped."]
     }
-  }
-
-  private func lateness(of entry: TestLog.Entry, _ run: Result) -> Issue {
-    let cause =
-      run.printed > 1 << 23
-      ? "It printed \(run.printed >> 20) megabytes until then: look for a “print” that is called again "
-        + "and again."
-      : "A loop that never ends is the usual cause; waiting for something that never comes is another."
-    return Issue(
-      comments: [
-        "This test ran longer than \(plainNumber(options.testLimit)) seconds and was stopped. \(cause)"
-      ],
-      observation: entry.hasEnded
-        ? "It had ended, and its process did not." : "It did not end.",
-      place: entry.place)
+    test.issues.insert(reason, at: 0)
+    return test
   }
 
   /// The report on a lesson none of whose tests has begun, as far as the run tells.
@@ -72,7 +41,7 @@ extension TestProgram {
     let reason =
       switch run.outcome {
       case .finished:
-        "No test was found in \(folder). \(sources.checkout.restoreAdvice(for: folder))"
+        "No test was found in \(folder). \(restoreAdvice(for: folder))"
       case .timedOut, .flooded:
         "The program with the tests was started, and no test began."
       case .endedEarly(let cause):

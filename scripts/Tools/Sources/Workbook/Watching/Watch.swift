@@ -3,22 +3,11 @@ import Synchronization
 
 /// Judges a lesson again on every save, and listens to keys in between.
 ///
-/// What happens comes as one sequence of events, and each is dealt with before the next. A verdict is
-/// shown only while the files are those that it is about: a save during a run stops the run, and another
-/// one follows.
+/// What happens comes one after the other, and each is dealt with before the next. A verdict is shown only
+/// while the files are those that it is about: a save during a run stops the run, and another one follows.
 struct Watch {
-  enum Event: Sendable {
-    /// It is time to look at the files.
-    case tick
-    case typed(String)
-    /// Nothing can be typed any more.
-    case inputEnded
-    /// The shell has given the terminal back.
-    case resumed
-    case noticed(GraderNotice)
-    /// A run has come to its end, which may be that it was stopped.
-    case ended(Result<(checkout: Checkout, report: Report), any Error>)
-  }
+  /// What to do about something that has happened.
+  private typealias Event = @Sendable (inout Watch) -> Void
 
   /// A build and its tests, which go on as long as somebody wants them.
   private final class Run: Sendable {
@@ -28,7 +17,9 @@ struct Watch {
   private let options: Grader.Options
   private let events = AsyncStream<Event>.makeStream()
   private var run: Run?
-  private var saves: SaveDetector
+  /// The files when the last run began, and at the last look.
+  private var judged = Snapshot(of: [])
+  private var seen = Snapshot(of: [])
   /// Whether there is something to judge, as soon as the files stand still and no run is going.
   var isDue = true
 
@@ -51,7 +42,6 @@ struct Watch {
     self.checkout = checkout
     self.lesson = lesson
     screen = WatchScreen(allowsColour: allowsColour)
-    saves = SaveDetector(judging: Snapshot(of: []), at: .now)
   }
 
   /// Whether this process has what it takes: keys to hear and a screen to draw on.
@@ -65,35 +55,23 @@ struct Watch {
     Keyboard.start()
     listen()
     screen.show("", status: "…")
-    begin()
-    for await event in events.stream {
-      switch event {
-      case .tick: look()
-      case .typed(let keys): type(keys)
-      case .inputEnded: Interruption.shared.exit(0)
-      case .resumed: screen.drawAgain()
-      case .noticed(let notice): screen.tell(notice)
-      case .ended(let judgement): end(judgement)
-      }
-    }
+    for await event in events.stream { event(&self) }
     Interruption.shared.exit(0)
   }
 
-  /// How often the files are looked at. That is a few dozen of them, and costs next to nothing.
-  private static let period = Duration.milliseconds(50)
-
   private func listen() {
     let events = events.continuation
+    // A look at a few dozen files costs next to nothing.
     Task {
       while true {
-        try await Task.sleep(for: Self.period)
-        events.yield(.tick)
+        events.yield { $0.look() }
+        try await Task.sleep(for: .milliseconds(50))
       }
     }
     // This thread ends with the process: there is no way to call somebody back who reads.
     DispatchQueue.global().async {
-      while let keys = Keyboard.read() { events.yield(.typed(keys)) }
-      events.yield(.inputEnded)
+      while let keys = Keyboard.read() { events.yield { $0.type(keys) } }
+      Interruption.shared.exit(0)
     }
     // Ctrl-Z. The programs that were started have a session of their own, and go on.
     Interruption.shared.on(SIGTSTP) {
@@ -103,7 +81,7 @@ struct Watch {
     }
     Interruption.shared.on(SIGCONT) {
       Keyboard.listen()
-      events.yield(.resumed)
+      events.yield { $0.screen.drawAgain() }
     }
   }
 
@@ -119,13 +97,16 @@ struct Watch {
       of: (own + ["Tests/Support", "Sources", "Package.swift"]).map { "\(checkout.root)/\($0)" })
   }
 
+  /// A run begins when the files were the same at two looks: so a save of several files is one, and a file
+  /// that an editor removes before it writes it anew is not taken for a deleted one.
   private mutating func look() {
-    let finding = saves.look(at: snapshot, at: .now)
-    if finding != .nothing, !isDue {
+    let now = snapshot
+    if now != judged, !isDue {
       judgeAgain()
-      screen.say(status: "Saved …")
+      screen.status = "Saved …"
     }
-    if isDue, run == nil, finding != .unsettled { begin() }
+    if isDue, run == nil, now == seen { begin(with: now) }
+    seen = now
   }
 
   /// The run that is going is of no use any more, and another one is due when it has ended.
@@ -135,19 +116,17 @@ struct Watch {
   }
 
   /// The workbook is read again each time, because its headings may have been edited too.
-  private mutating func begin() {
+  private mutating func begin(with snapshot: Snapshot) {
     isDue = false
-    // Before the run begins, so that no save is lost between the two.
-    saves = SaveDetector(judging: snapshot, at: .now)
-    screen.say(
-      status: lesson.map { "Judging lesson \($0.number) …" } ?? "Looking for your lesson …")
+    judged = snapshot
+    screen.status = lesson.map { "Judging lesson \($0.number) …" } ?? "Looking for your lesson …"
     let run = Run()
     self.run = run
     let events = events.continuation
     var options = options
     options.isWanted = { run.isWanted.withLock(\.self) }
     options.notice = { notice in
-      if run.isWanted.withLock(\.self) { events.yield(.noticed(notice)) }
+      events.yield { if run.isWanted.withLock(\.self) { $0.screen.status = notice.text } }
     }
     Task { [root = checkout.root, lesson, options] in
       do {
@@ -155,30 +134,26 @@ struct Watch {
         let grader = try Grader(checkout, options: options)
         let report =
           if let lesson {
-            try await grader.grade([checkout.sameLesson(as: lesson)])
+            try await grader.grade([checkout.now(lesson)])
           } else {
             try await grader.gradeBegun(among: checkout.lessons)
           }
-        events.yield(.ended(.success((checkout, report))))
+        events.yield { $0.end { $0.show(report, of: checkout) } }
       } catch {
-        events.yield(.ended(.failure(error)))
+        let text = "There is no verdict. As soon as you save, the next try begins.\n\n\(error)\n"
+        events.yield { $0.end { $0.screen.show(text) } }
       }
     }
   }
 
-  private mutating func end(_ judgement: Result<(checkout: Checkout, report: Report), any Error>) {
+  /// - Parameter show: Shows what came of the run.
+  private mutating func end(_ show: (inout Watch) -> Void) {
     run = nil
     look()
     // What was judged is not what is there any more; another run is on its way.
     if isDue || run != nil { return }
     number = nil
-    switch judgement {
-    case .success(let (checkout, report)): show(report, of: checkout)
-    case .failure(let error):
-      screen.bar = screen.terminal.wrapped(
-        "There is no verdict. As soon as you save, the next try begins.", indent: 0)
-      screen.show("\(error)\n")
-    }
+    show(&self)
   }
 
   private mutating func show(_ report: Report, of checkout: Checkout) {
@@ -186,47 +161,28 @@ struct Watch {
     let verdict = report.next ?? report.lessons.last!
     self.checkout = checkout
     lesson = verdict.lesson
-    if isFirst { saves = SaveDetector(judging: snapshot, at: .now) }
+    if isFirst { judged = snapshot }
     self.verdict = verdict
     // While nothing compiles it is not known which step is next: the last one known is as good.
     if let failing = verdict.firstFailure, failing.status != .notRun { step = failing.stepNumber }
-    let terminal = screen.terminal
-    var note = ""
-    if verdict.status == .complete {
-      HintMemory(of: checkout).forget(verdict.lesson)
-      if let next = checkout.lesson(after: verdict.lesson) {
-        note = "Press n to go on with lesson \(next.number), \(next.title)."
-      }
-    }
-    screen.bar = [screen.summary(of: verdict)]
+    if verdict.status == .complete { HintMemory(of: checkout).forget(verdict.lesson) }
     screen.show(
       isFirst && report.isComplete
-        ? Summary(report: report, checkout: checkout, terminal: terminal).text
+        ? Summary(report: report, checkout: checkout, terminal: screen.terminal).text
         : LessonView(
           report: verdict, warnings: report.warnings, sources: report.sources,
-          checkout: checkout, terminal: terminal
-        ).text, note: note)
+          checkout: checkout, terminal: screen.terminal
+        ).text)
   }
 
   /// Goes to another lesson.
   mutating func change(to lesson: Lesson) {
     number = nil
-    if lesson == self.lesson { return screen.say("") }
+    if lesson == self.lesson { return }
     self.lesson = lesson
     step = nil
     verdict = nil
-    screen.bar = []
     screen.show("", status: "Lesson \(lesson.number), \(lesson.title) …")
     judgeAgain()
-  }
-}
-
-extension Checkout {
-  /// A lesson as it is now.
-  fileprivate func sameLesson(as lesson: Lesson) throws -> Lesson {
-    guard let same = lessons.first(where: { $0.id == lesson.id }) else {
-      throw Problem.pageIsMissing(lesson.page)
-    }
-    return same
   }
 }

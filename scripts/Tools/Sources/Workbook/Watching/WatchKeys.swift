@@ -5,20 +5,16 @@ extension Watch {
       switch key {
       case "q", "\u{4}": Interruption.shared.exit(0)
       // What comes after it belongs to the same key: an arrow, for instance.
-      case "\u{1B}":
-        number = nil
-        return screen.say("")
+      case "\u{1B}": return
       case "h": showHint()
       case "n": goOn()
       case "l":
         number = ""
-        screen.add(
-          "\n" + checkout.list, note: "Type the number of a lesson, or go on where you are.")
-      case "r":
-        number = nil
-        isDue = true
-        screen.say("")
-      case _ where key.isWholeNumber && number != nil: choose(key)
+        screen.say(
+          "\(checkout.list)\nType the number of a lesson and Enter, or go on where you are.")
+      case "r": isDue = true
+      case _ where key.isWholeNumber && number != nil: number! += String(key)
+      case _ where key.isNewline: choose()
       case _ where key.isWhitespace: break
       default: screen.say("There is no key “\(key)” here.")
       }
@@ -41,16 +37,14 @@ extension Watch {
     change(to: next)
   }
 
-  /// Takes a digit of a lesson's number, and goes there as soon as no longer number can be meant.
-  private mutating func choose(_ digit: Character) {
-    let typed = (number ?? "") + String(digit)
-    let candidates = checkout.lessons.filter { "\($0.number)".hasPrefix(typed) }
-    number = candidates.isEmpty ? "" : typed
-    if candidates.isEmpty {
-      screen.say("There is no lesson \(typed). Press l to see them all.")
-    } else if candidates.count == 1 {
-      change(to: candidates[0])
+  /// Goes to the lesson whose number was typed.
+  private mutating func choose() {
+    guard let typed = number, !typed.isEmpty else { return }
+    number = nil
+    guard let lesson = checkout.lessons.first(where: { "\($0.number)" == typed }) else {
+      return screen.say("There is no lesson \(typed). Press l to see them all.")
     }
+    change(to: lesson)
   }
 
   private mutating func showHint() {
@@ -62,14 +56,8 @@ extension Watch {
       return screen.say("A hint belongs to a step. As soon as your code compiles, there is one.")
     }
     do {
-      let hint = try HintMemory(of: checkout).nextHint(of: lesson, step: step, in: checkout)
-      let title =
-        "Hint \(hint.level.rawValue) of \(Hint.Level.allCases.count) for step \(step): "
-        + hint.level.title
-      let lines =
-        ["", screen.terminal.styled(title, .strong), ""]
-        + screen.terminal.lines(ofMarkdown: hint.text)
-      screen.add(lines.joined(separator: "\n") + "\n", note: "")
+      let hint = try HintMemory(of: checkout).nextHint(of: lesson, step: step)
+      screen.add(screen.terminal.text(of: hint, forStep: step, of: lesson) + "\n")
     } catch {
       screen.say("\(error)")
     }

@@ -55,26 +55,26 @@ import Testing
         + "a verdict")
   }
 
-  @Test("Names of any script keep the columns of the table") func table() {
+  @Test("Names of any script keep the columns of the table: they come last") func table() {
     let text = ClassTable(report: report, terminal: Terminal()).text
     #expect(
       text.contains(
         """
-                     1     2  all
-        <Ada>     done  done  4/4
-        Ben       done     –  3/4
-        小明       1/2     –  2/4
-        Dan        1/2     –  2/4
-        Eva          –     –  2/4
-        Fay          –     –  0/0
-        complete     2     1    1
+             1     2  all
+          done  done  4/4  <Ada>
+          done     –  3/4  Ben
+           1/2     –  2/4  小明
+           1/2     –  2/4  Dan
+             –     –  2/4  Eva
+             –     –  0/0  Fay
+             2     1    1  complete
         """), "\(text)")
     #expect(text.contains("   2  lesson 1, 1.2 Two\n      It is 3, not 4. (T.swift:1)\n"))
     #expect(text.contains("      It is 5, not 4. (T.swift:1)\n      小明, Dan\n"))
     #expect(text.hasSuffix("Judged on 1970-01-01 00:00 UTC with workbook v1. Kept apart.\n"))
     let narrow = ClassTable(report: report, terminal: Terminal(width: 24)).text
     #expect(
-      narrow.split(separator: "\n").filter { $0.contains("Dan ") }.allSatisfy { $0.count <= 24 })
+      narrow.split(separator: "\n").filter { $0.hasSuffix(" Dan") }.allSatisfy { $0.count <= 24 })
   }
 
   @Test("The page shows names as they are, each learner in one card, and loads nothing") func page()

@@ -25,30 +25,32 @@ struct ClassTable {
     return lessons + [[("all", nil)] + all + [("\(report.complete)", nil)]]
   }
 
-  /// One table, or several below each other where the columns do not fit beside each other.
+  /// One table, or several below each other where the columns do not fit beside each other. The names come
+  /// last, so that it does not matter how wide they are.
   private var tables: [[String]] {
-    let names = [""] + report.learners.map(\.name.plain) + ["complete"]
-    let nameWidth = min(names.map(\.columns).max()!, max(8, terminal.width / 3))
+    let longest = max(8, terminal.width / 3)
+    let names = ([""] + report.learners.map(\.name.plain) + ["complete"]).map {
+      $0.shortened(to: longest)
+    }
+    let nameWidth = 2 + names.map(\.count).max()!
     var parts: [[(cells: [Cell], width: Int)]] = []
     var used = terminal.width
     for cells in columns {
-      let width = cells.map(\.text.count).max()!
-      if used + 2 + width > terminal.width {
+      let width = 2 + cells.map(\.text.count).max()!
+      if used + width > terminal.width {
         parts.append([])
         used = nameWidth
       }
       parts[parts.count - 1].append((cells, width))
-      used += 2 + width
+      used += width
     }
     return parts.map { columns in
       names.enumerated().map { index, name in
-        var line = name.fitted(to: nameWidth)
-        for (cells, width) in columns {
+        let cells = columns.map { cells, width in
           let (text, style) = cells[index]
-          line += String(repeating: " ", count: 2 + width - text.count)
-          line += terminal.styled(text, style)
+          return String(repeating: " ", count: width - text.count) + terminal.styled(text, style)
         }
-        while line.last == " " { line.removeLast() }
+        let line = cells.joined() + (name.isEmpty ? "" : "  \(name)")
         return terminal.styled(
           line, index == 0 ? .strong : index == names.count - 1 ? .faint : nil)
       }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Workbook
 
-@Suite(.timeLimit(.minutes(1))) final class SaveDetectorTests {
+@Suite(.timeLimit(.minutes(1))) final class SnapshotTests {
   let folder = FileManager.default.temporaryDirectory.appending(path: "saves \(UUID())").path
 
   init() throws {
@@ -62,37 +62,6 @@ import Testing
     let before = snapshot
     try write(name, "let number = 1")
     #expect(snapshot == before)
-  }
-
-  @Test("A save counts as soon as it is quiet, and until it is judged") func quiet() throws {
-    let start = ContinuousClock.now
-    let before = snapshot
-    var detector = SaveDetector(judging: before, at: start)
-    #expect(detector.look(at: before, at: start + .seconds(1)) == .nothing)
-
-    try write("State.swift", "")
-    let half = snapshot
-    #expect(detector.look(at: half, at: start + .seconds(2)) == .unsettled)
-    try write("State.swift", "let number = 2")
-    let whole = snapshot
-    #expect(detector.look(at: whole, at: start + .seconds(2.049)) == .unsettled)
-    #expect(detector.look(at: whole, at: start + .seconds(2.098)) == .unsettled)
-    #expect(detector.look(at: whole, at: start + .seconds(2.099)) == .saved)
-    #expect(detector.look(at: whole, at: start + .seconds(3)) == .saved)
-
-    detector = SaveDetector(judging: whole, at: start + .seconds(3))
-    #expect(detector.look(at: whole, at: start + .seconds(4)) == .nothing)
-  }
-
-  @Test("A file that is back before anybody could judge its absence is no save") func back() throws
-  {
-    let start = ContinuousClock.now
-    let before = snapshot
-    var detector = SaveDetector(judging: before, at: start)
-    #expect(rename("\(folder)/State.swift", "\(folder)/State.swift~") == 0)
-    #expect(detector.look(at: snapshot, at: start) == .unsettled)
-    #expect(rename("\(folder)/State.swift~", "\(folder)/State.swift") == 0)
-    #expect(detector.look(at: snapshot, at: start + .seconds(1)) == .nothing)
   }
 
   private func setDate(of name: String, to seconds: Int, plus nanoseconds: Int = 0) {

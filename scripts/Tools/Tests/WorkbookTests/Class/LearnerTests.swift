@@ -3,7 +3,7 @@ import Testing
 
 @testable import Workbook
 
-@Suite struct RosterTests {
+@Suite struct LearnerTests {
   @Test("Learners are the folders that were named, or those in them, by names of their own")
   func learners() throws {
     let root = realPath(of: try Interruption.shared.makeTemporaryFolder())!
@@ -17,13 +17,13 @@ import Testing
     }
     try FileManager.default.createSymbolicLink(
       atPath: "\(root)/one/link", withDestinationPath: "\(root)/cleo")
-    let roster = Roster(["\(root)/one", "\(root)/two/ada", "\(root)/cleo", "\(root)/gone"])
-    #expect(roster.learners.map(\.name) == ["one/ada", "ben", "link", "two/ada", "cleo", "gone"])
+    let learners = Learner.all(
+      in: ["\(root)/one", "\(root)/two/ada", "\(root)/cleo", "\(root)/gone", "\(root)/cleo"])
+    #expect(learners.map(\.name) == ["one/ada", "ben", "link", "two/ada", "cleo", "gone"])
     #expect(
-      roster.learners.map { $0.exercises?.dropFirst(root.count) } == [
+      learners.map { $0.exercises?.dropFirst(root.count) } == [
         "/one/ada/Exercises", "/one/ben/unpacked/Exercises", "/one/link/Exercises",
         "/two/ada/Exercises", "/cleo/Exercises", nil,
       ])
-    #expect(roster.remarks == ["\(root)/one is no workbook; taking the 3 folders in it."])
   }
 }
