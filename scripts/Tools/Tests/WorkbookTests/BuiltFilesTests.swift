@@ -66,9 +66,7 @@ extension OnASharedWorkbook {
     func doubt() throws {
       let folder = FixtureWorkbook.products + "/fixtures/built files"
       try? FileManager.default.removeItem(atPath: folder)
-      let modules = ["Lesson", "Tests"].map {
-        BuiltFiles.Module(name: $0, folder: "\(folder)/\($0)")
-      }
+      let modules = ["Lesson", "Tests"].map { (name: $0, folder: $0) }
       let notes = modules.map { "\(folder)/build/debug/\($0.name).build/primary.priors" }
       let source = "\(folder)/Lesson/Deep/Lesson.swift"
       let end = Date(timeIntervalSinceNow: -1_000)
@@ -81,7 +79,7 @@ extension OnASharedWorkbook {
       func isForgotten(_ text: String? = nil, savedAfterTheBuild seconds: Double = 0) throws -> Bool
       {
         if let text { try write(source, text, end + seconds) }
-        var built = BuiltFiles([modules], in: "\(folder)/build")
+        var built = BuiltFiles([modules], of: folder, builtIn: "\(folder)/build")
         built.forgetWhatDatesMayHide()
         let kept = notes.filter(isFile).count
         #expect(kept != 1, "They are forgotten together.")

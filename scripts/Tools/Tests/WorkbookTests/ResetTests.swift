@@ -43,7 +43,7 @@ import Testing
     }
     #expect(text("\(first)/Words.swift") == "let a = 1")
     #expect(
-      entries(of: path("Exercises/Kept"))?.sorted() == ["Lesson02Words-001", "Lesson02Words-002"])
+      names(in: path("Exercises/Kept")) == ["Lesson02Words-001", "Lesson02Words-002"])
   }
 
   @Test("Where all is as it was shipped, nothing happens") func untouched() throws {

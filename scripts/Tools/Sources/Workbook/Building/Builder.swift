@@ -98,7 +98,8 @@ struct Builder: Sendable {
     let label = "Building the \(subject)\(first) …"
     options.notice(GraderNotice(label, isWorthALine: isFirst))
     let end = ContinuousClock.now + .seconds(options.buildLimit)
-    var built = BuiltFiles(modules(for: goal), in: sources.scratchPath)
+    var built = BuiltFiles(
+      modules(for: goal), of: checkout.root, builtIn: sources.scratchPath)
     built.forgetWhatDatesMayHide()
     let ending = try runProcess(
       command(for: goal), outputLimit: 1 << 23, patience: .seconds(1),
@@ -129,20 +130,17 @@ struct Builder: Sendable {
 
   /// The modules that a goal is made of.
   private func modules(for goal: Goal) -> [[BuiltFiles.Module]] {
-    let shared = [
-      ("Bootcamp", "Sources/Bootcamp"), ("BootcampTesting", "Sources/BootcampTesting"),
-      ("TestSupport", "Tests/Support"),
+    [
+      [("Bootcamp", "Sources/Bootcamp")], [("BootcampTesting", "Sources/BootcampTesting")],
+      [("TestSupport", "Tests/Support")],
     ]
-    let own = goal.lessons.map { lesson in
-      [
-        (lesson.id, lesson.folder(in: sources.name)),
-        goal.isScreen
-          ? (lesson.screenModule, lesson.screenFolder) : (lesson.testModule, lesson.testFolder),
-      ]
-    }
-    return (shared.map { [$0] } + own).map { group in
-      group.map { BuiltFiles.Module(name: $0, folder: "\(checkout.root)/\($1)") }
-    }
+      + goal.lessons.map { lesson in
+        [
+          (lesson.id, lesson.folder(in: sources.name)),
+          goal.isScreen
+            ? (lesson.screenModule, lesson.screenFolder) : (lesson.testModule, lesson.testFolder),
+        ]
+      }
   }
 
   private func command(for goal: Goal) -> Command {

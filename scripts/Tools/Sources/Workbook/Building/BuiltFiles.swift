@@ -9,24 +9,22 @@
 /// that the driver may take for an old one. A file that was saved between the last build and now, as
 /// nearly all are, has a newer date than all that the driver knows: it is left to it.
 struct BuiltFiles {
-  /// A module and the files that it is made of.
-  struct Module {
-    let name: String
-    /// The absolute path of its sources.
-    let folder: String
-  }
+  /// A module and the folder of its sources, below the one where all of them are.
+  typealias Module = (name: String, folder: String)
 
   /// Modules that are forgotten together, because the driver looks in the same way at the modules that
   /// they import. One that all others import stands in a group of its own, before them.
   private let groups: [[Module]]
+  private let root: String
   private let buildFolder: String
   /// By their paths.
   private var files: [String: FileStatus]
 
   private var noteFile: URL { URL(filePath: "\(buildFolder)/built-files.json") }
 
-  init(_ groups: [[Module]], in buildFolder: String) {
+  init(_ groups: [[Module]], of root: String, builtIn buildFolder: String) {
     self.groups = groups
+    self.root = root
     self.buildFolder = buildFolder
     files = [:]
     guard let note = try? Data(contentsOf: noteFile) else { return }
@@ -68,6 +66,7 @@ struct BuiltFiles {
   }
 
   private func sources(of module: Module) -> [String] {
-    paths(below: module.folder).filter { $0.hasSuffix(".swift") }.map { "\(module.folder)/\($0)" }
+    let folder = "\(root)/\(module.folder)"
+    return paths(below: folder).filter { $0.hasSuffix(".swift") }.map { "\(folder)/\($0)" }
   }
 }

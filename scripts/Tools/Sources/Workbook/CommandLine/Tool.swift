@@ -24,7 +24,8 @@ public struct Tool: Sendable {
 
   /// Does what was asked for on the command line of this process, and exits.
   public func run() async -> Never {
-    Interruption.shared.exitOnSignals { StatusLine.shared.wipe() }
+    Interruption.shared.beforeExit { StatusLine.shared.wipe() }
+    Interruption.shared.exitOnSignals()
     do {
       let invocation = try invocation(of: Array(CommandLine.arguments.dropFirst()))
       if invocation.has(.help) {

@@ -1,8 +1,11 @@
+private let html = Option(
+  "--html", summary: "a web page instead of the text: --html > class.html")
+
 extension Subcommand {
   /// One table over many checkouts.
   static let `class`: Subcommand = Subcommand(
     "class", "FOLDER|REPORT …", summary: "one table over the workbooks of a class",
-    options: [.html, .json, .timeout, .noColor],
+    options: [html, .json, .timeout, .noColor],
     details: """
       Each FOLDER is a learner's copy of the workbook, or holds such copies. One after
       the other, their exercises are judged with the tests of this workbook, whatever
@@ -46,7 +49,7 @@ extension Subcommand {
     let answer =
       if invocation.has(.json) {
         try report.json()
-      } else if invocation.has(.html) {
+      } else if invocation.has(html) {
         ClassPage(report: report).text
       } else {
         ClassTable(report: report, terminal: invocation.terminal).text
@@ -54,9 +57,4 @@ extension Subcommand {
     try say(answer)
     return report.isComplete ? .success : .notYet
   }
-}
-
-extension Option {
-  fileprivate static let html = Option(
-    "--html", summary: "a web page instead of the text: --html > class.html")
 }

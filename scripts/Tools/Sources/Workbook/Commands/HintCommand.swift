@@ -1,7 +1,9 @@
+private let stepOption = Option("--step", "N", summary: "hints for another step")
+
 extension Subcommand {
   static let hint: Subcommand = Subcommand(
     "hint", "[LESSON]", summary: "a hint for the first step that fails",
-    options: [.step, .timeout, .noColor],
+    options: [stepOption, .timeout, .noColor],
     details: """
       There are three hints for each step: a question, a place, a part of the code.
       The first time you get the question, and each time you ask again the next one,
@@ -13,7 +15,7 @@ extension Subcommand {
   ) { invocation in
     let checkout = try Checkout.current()
     let named = try invocation.lesson(of: checkout)
-    if let step = invocation.value(of: .step) {
+    if let step = invocation.value(of: stepOption) {
       guard let named else {
         throw invocation.error(
           "--step needs a lesson as well: `scripts/progress hint 1 --step \(step)`.")
@@ -53,16 +55,13 @@ extension Subcommand {
   }
 }
 
-extension Option {
-  fileprivate static let step = Option("--step", "N", summary: "hints for another step")
-}
-
 extension Invocation {
   fileprivate func showHint(
     of lesson: Lesson, step: String, in checkout: Checkout
   ) throws -> ExitCode {
     let hint = try HintMemory(of: checkout).nextHint(of: lesson, step: step)
-    let again = "scripts/progress hint \(lesson.number)" + (has(.step) ? " --step \(step)" : "")
+    let again =
+      "scripts/progress hint \(lesson.number)" + (has(stepOption) ? " --step \(step)" : "")
     try say(terminal.text(of: hint, forStep: step, of: lesson, next: again))
     return .success
   }

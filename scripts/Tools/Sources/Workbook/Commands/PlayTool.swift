@@ -11,21 +11,18 @@ extension Tool {
     subcommands: [
       Subcommand(
         nil, "LESSON", summary: "the screen of a lesson, with your own exercise",
-        options: [.script, .log, .finished],
+        options: [script, log, finished],
         details: "A lesson goes by its number, its name or its module: 1, state, Lesson01State.",
         run: playLesson)
     ])
 }
 
-extension Option {
-  fileprivate static let script = Option(
-    "--script", "COMMANDS", summary: "type these for you, and end: \"+ + -\"")
-  fileprivate static let log = Option(
-    "--log",
-    summary: "keep a log: “back” and “forth” lead through what has happened, “log” lists it")
-  fileprivate static let finished = Option(
-    "--solutions", summary: "run the finished solution instead of your exercise")
-}
+private let script = Option(
+  "--script", "COMMANDS", summary: "type these for you, and end: \"+ + -\"")
+private let log = Option(
+  "--log", summary: "keep a log: “back” and “forth” lead through what has happened, “log” lists it")
+private let finished = Option(
+  "--solutions", summary: "run the finished solution instead of your exercise")
 
 /// Builds the screen of a lesson, and runs it.
 @Sendable private func playLesson(_ invocation: Invocation) async throws -> ExitCode {
@@ -37,23 +34,26 @@ extension Option {
       "Lesson \(lesson.number), \(lesson.title), has no screen to play.",
       choices: "These lessons have one:\n\(Checkout.list(of: screens))")
   }
-  let sources = invocation.has(.finished) ? "Solutions" : "Exercises"
+  let sources = invocation.has(finished) ? "Solutions" : "Exercises"
   let folder = try SourceFolder(sources, of: checkout)
   var options = Grader.Options()
   options.notice = { StatusLine.shared.take($0) }
   let outcome = try await Builder(sources: folder, options: options).build([lesson], asScreen: true)
+  StatusLine.shared.wipe()
   if let report = outcome.broken.first {
     let view = LessonView(
       report: report, sources: sources, checkout: checkout, terminal: Terminal(of: 2))
-    warn(view.text)
+    write(view.text, to: 2)
     return .notYet
   }
-  StatusLine.shared.wipe()
-  let script = invocation.value(of: .script).map { ["--script", $0] } ?? []
-  let log = invocation.has(.log) ? ["BOOTCAMP_PLAY_LOG": "1"] : [:]
-  switch try folder.runScreen(of: lesson, script, environment: log) {
-  case .ended(let code): exit(code)
-  case .crashed(let place):
+  let arguments = invocation.value(of: script).map { ["--script", $0] } ?? []
+  let environment = invocation.has(log) ? ["BOOTCAMP_PLAY_LOG": "1"] : [:]
+  let (cause, place) = try folder.runScreen(of: lesson, arguments, environment: environment)
+  switch cause {
+  case .exited(let code): exit(code)
+  // Such as that of Ctrl-C.
+  case .signalled(let signal) where !cause.isCrash: exit(128 + signal)
+  default:
     let line = place == nil ? "." : ": this line of your code led to it."
     write(
       """
@@ -64,6 +64,6 @@ extension Option {
         Run   scripts/progress \(lesson.number)
 
       """, to: 2)
+    return .notYet
   }
-  return .notYet
 }

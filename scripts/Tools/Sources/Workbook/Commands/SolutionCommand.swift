@@ -1,7 +1,10 @@
+private let anyway = Option(
+  "--anyway", summary: "show it before the lesson is complete")
+
 extension Subcommand {
   static let solution: Subcommand = Subcommand(
     "solution", "LESSON", summary: "how yours differs from the solution",
-    options: [.anyway, .timeout, .noColor],
+    options: [anyway, .timeout, .noColor],
     details: """
       It is for looking back: the lesson has to be complete, and the exit code is 1
       while it is not. Comments, imports, spaces and empty lines do not count as
@@ -10,7 +13,7 @@ extension Subcommand {
   ) { invocation in
     let checkout = try Checkout.current()
     let lesson = try invocation.oneLesson(of: checkout)
-    if !invocation.has(.anyway) {
+    if !invocation.has(anyway) {
       let report = try await Grader(checkout, options: invocation.graderOptions()).grade([lesson])
       guard report.isComplete else {
         try say(invocation.terminal.noSolution(for: report.lessons[0]))
@@ -21,9 +24,4 @@ extension Subcommand {
     try say(view.text())
     return .success
   }
-}
-
-extension Option {
-  fileprivate static let anyway = Option(
-    "--anyway", summary: "show it before the lesson is complete")
 }

@@ -41,23 +41,10 @@ func kindWithoutFollowing(_ path: String) -> mode_t? {
   FileStatus(path, followsLinks: false)?.kind
 }
 
-/// The names of all that is in a folder, of what is hidden too, in no order; `nil` where it cannot be
-/// read. A name that is not UTF-8 gets a mark for what is not.
-func entries(of folder: String) -> [String]? {
-  guard let stream = opendir(folder) else { return nil }
-  defer { closedir(stream) }
-  var names: [String] = []
-  while let entry = readdir(stream) {
-    let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-    }
-    if name != ".", name != ".." { names.append(name) }
-  }
-  return names
+/// The names of what is in a folder, of what is hidden too, sorted; none where there is no folder.
+public func names(in folder: String) -> [String] {
+  ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
 }
-
-/// The names of what is in a folder, sorted; none where there is no folder.
-public func names(in folder: String) -> [String] { (entries(of: folder) ?? []).sorted() }
 
 /// The paths in there of everything below a folder that is not hidden, sorted; none where there is no
 /// folder. What is hidden belongs to somebody else, such as `.DS_Store` to the Finder, `._Name.swift`

@@ -27,9 +27,9 @@ struct LessonView {
     case .notRun where report.tests.isEmpty, .notTrusted:
       blocks.append(report.problems.flatMap { terminal.wrapped($0.message, after: "  ") })
     case .complete:
-      blocks += report.steps.map(lines) + [congratulation]
+      blocks += report.steps.map(lines(forStep:_:)) + [congratulation]
     default:
-      blocks += [start] + report.steps.map(lines)
+      blocks += [start] + report.steps.map(lines(forStep:_:))
       if let test = report.firstFailure {
         blocks += failure(test) + [next, others]
       }
@@ -66,10 +66,10 @@ struct LessonView {
       "Every test passes. This lesson is complete, well done!" + (next ?? ""))
   }
 
-  private func lines(for step: StepReport) -> [String] {
-    let title = step.name.map { report.lesson.heading(ofStep: $0) ?? "Step \($0)" }
+  private func lines(forStep name: String?, _ tests: [TestReport]) -> [String] {
+    let title = name.map { report.lesson.heading(ofStep: $0) ?? "Step \($0)" }
     return terminal.wrapped(title ?? "Without a step", .strong, indent: 2)
-      + step.tests.flatMap { test -> [String] in
+      + tests.flatMap { test -> [String] in
         let (word, style) = test.status.shown
         var lines = terminal.wrapped(test.name, after: "  \(word.padded(to: 9))  ")
         lines[0] = "  " + terminal.styled(word, style) + lines[0].dropFirst(2 + word.count)

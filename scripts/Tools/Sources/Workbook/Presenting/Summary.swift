@@ -97,7 +97,7 @@ struct Summary {
 
 extension LessonReport {
   fileprivate var counts: String {
-    let done = steps.count(where: \.isComplete)
+    let done = steps.count { $0.tests.allSatisfy { $0.status == .passed } }
     return "\(done)/\(steps.count) steps (\(passed)/\(tests.count) tests)"
   }
 }

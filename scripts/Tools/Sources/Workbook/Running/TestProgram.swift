@@ -114,19 +114,17 @@ struct TestProgram: Sendable {
       "--event-stream-output-path", stream, "--event-stream-version", EventRecord.version,
     ]
     #if os(macOS)
-      let helper = try TestingHelper(usedIn: checkout)
+      if !options.usesSwiftTest, let helper = try TestingHelper(usedIn: checkout) {
+        return helper.command(
+          try path(), selection, in: checkout.root, environment: environment)
+      }
     #else
-      let helper: TestingHelper? = nil
       if !options.usesSwiftTest {
         return Command(
           try path(), ["--testing-library", "swift-testing"] + selection,
           in: checkout.root, environment: environment)
       }
     #endif
-    if let helper, !options.usesSwiftTest {
-      return helper.command(
-        try path(), selection, in: checkout.root, environment: environment)
-    }
     // It comes with each toolchain, and takes longer: it reads the manifest first.
     return Command(
       "swift",

@@ -48,8 +48,7 @@ struct Crash {
     // A line of Swift's own library, or of the runtime, would only lead away from the exercise.
     let isOwn = place?.file.hasPrefix(sources.name + "/") ?? false
     let traced = Backtrace.place(
-      in: run.backtrace, isEndless: [.signalled(SIGSEGV), .signalled(SIGBUS)].contains(cause),
-      sources: sources.name, of: checkout)
+      in: run.backtrace, isEndless: cause.isStackOverflow, sources: sources.name, of: checkout)
     guard let own = isOwn ? place : traced else {
       return Issue(comments: [comment], observation: observation, place: place ?? test.place)
     }
@@ -96,6 +95,13 @@ struct Crash {
 }
 
 extension Ending.Cause {
+  var isCrash: Bool {
+    [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE].contains { self == .signalled($0) }
+  }
+
+  /// Whether code may have called itself without end.
+  var isStackOverflow: Bool { self == .signalled(SIGSEGV) || self == .signalled(SIGBUS) }
+
   var name: String {
     switch self {
     case .exited(let code): "code \(code)"

@@ -61,24 +61,17 @@ public struct LessonReport: Sendable, Equatable {
   /// The first test that does not pass.
   var firstFailure: TestReport? { tests.first { $0.status != .passed } }
 
-  /// The steps, in order, each with its tests. Tests that name no step are a step without a name.
-  var steps: [StepReport] {
+  /// The steps, in order, each with its tests: the number that comes before the first dot of the tests'
+  /// names, as it is written there. Tests that name no step are a step without a name.
+  var steps: [(name: String?, tests: [TestReport])] {
     tests.reduce(into: []) { steps, test in
       if let index = steps.firstIndex(where: { $0.name == test.stepNumber }) {
         steps[index].tests.append(test)
       } else {
-        steps.append(StepReport(name: test.stepNumber, tests: [test]))
+        steps.append((test.stepNumber, [test]))
       }
     }
   }
-}
-
-struct StepReport: Sendable {
-  /// The number that comes before the first dot of the tests' names, as it is written there.
-  var name: String?
-  var tests: [TestReport]
-
-  var isComplete: Bool { tests.allSatisfy { $0.status == .passed } }
 }
 
 public struct TestReport: Sendable, Equatable {

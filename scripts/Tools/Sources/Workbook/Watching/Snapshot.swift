@@ -7,21 +7,18 @@ struct Snapshot: Equatable {
   /// A save changes at least the date of a file, also where its size stays the same.
   private var files: [String: FileStatus] = [:]
 
-  /// - Parameter paths: Files, and folders with everything below them that SwiftPM would compile.
-  ///   What is not there now may come later.
-  init(of paths: [String]) {
-    for path in paths { add(path) }
-  }
-
   /// What editors leave behind for a moment either starts with a dot (`.State.swift.swp`,
   /// `.#State.swift`) or does not end in `.swift` (`4913`, `State.swift~`, `#State.swift#`), and
   /// SwiftPM compiles none of it.
-  private mutating func add(_ path: String) {
-    guard let status = FileStatus(path) else { return }
-    guard status.kind == S_IFDIR else { return files[path] = status }
-    for name in entries(of: path) ?? [] where !name.hasPrefix(".") {
-      let path = "\(path)/\(name)"
-      if name.hasSuffix(".swift") || isFolder(path) { add(path) }
+  ///
+  /// - Parameter paths: Files, and folders with everything below them that SwiftPM would compile.
+  ///   What is not there now may come later.
+  init(of paths: [String]) {
+    for path in paths {
+      let code = Workbook.paths(below: path).filter { $0.hasSuffix(".swift") }
+      for file in [path] + code.map({ "\(path)/\($0)" }) where isFile(file) {
+        files[file] = FileStatus(file)
+      }
     }
   }
 }
