@@ -399,7 +399,7 @@ import Testing
     let messages = lessons.map { $0.message ?? "" }
     #expect(messages[0].contains("filename \"Numbers.swift\" used twice"))
     #expect(messages[1].contains("Exercises/Lesson02Words' contains mixed language source files"))
-    #expect(messages[2].contains("The linker says: "))
+    #expect(messages[2].contains("The build says: "))
     #expect(messages[3].contains("Link.swift is a link that leads nowhere. Remove it."))
   }
 

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ToolTests {
   private static let size = Option("--size", "METRES", summary: "how large")
   private static let colour = Option("--colour", "COLOUR", summary: "which colour")
-  private static let secret = Option("--secret", summary: nil)
+  private static let secret = Option("--secret", summary: "as little as can be")
 
   private let tool = Tool(
     "scripts/paint", "Paints things.", footnote: "Nothing is free.",
@@ -63,6 +63,7 @@ import Testing
 
           --size METRES     how large
           --colour COLOUR   which colour
+          --secret          as little as can be
           --help            this text
 
         Nothing is free.

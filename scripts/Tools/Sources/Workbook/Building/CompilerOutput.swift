@@ -94,23 +94,19 @@ struct CompilerOutput {
       ["/\(lesson.folder(in: sources))", "/\(lesson.testFolder)/"]
       + modules.flatMap { ["/\($0).build/", $0.mangled, "-module-name \($0)"] }
     guard marks.contains(where: says) else { return [] }
-    func first(_ words: [String]) -> String? {
-      lines.first { line in words.contains { line.contains($0) } }.map(trimmed)
+    let crash = ["failed due to signal", "Stack dump", "submit a bug report"]
+    if crash.contains(where: says) {
+      return [Diagnostic(message: "The compiler itself crashed while it read this lesson.")]
     }
     let linker = [
-      "undefined reference", "undefined symbol", "Undefined symbol", "duplicate symbol",
-      "multiple definition",
+      "undefined reference", "ndefined symbol", "duplicate symbol", "multiple definition",
     ]
-    let crash = ["failed due to signal", "Stack dump", "submit a bug report"]
-    let message =
-      if let line = first(linker) {
-        "The linker says: \(line)"
-      } else if first(crash) == nil, let line = first(["error: "]) {
-        "The build says: \(line)"
-      } else {
-        "The compiler itself crashed while it read this lesson."
-      }
-    return [Diagnostic(message: message)]
+    let telling = (linker + ["error: "]).lazy.compactMap { words in
+      lines.first { $0.contains(words) }
+    }
+    return [
+      Diagnostic(message: "The build says: \(trimmed(telling.first ?? lines.last ?? "nothing"))")
+    ]
   }
 
   /// The lines to show where no lesson is at fault: those with errors, or else the last ones.

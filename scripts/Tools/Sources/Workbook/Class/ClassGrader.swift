@@ -14,7 +14,7 @@ struct ClassGrader: Sendable {
   init(_ checkout: Checkout, testLimit: Double) throws {
     self.checkout = checkout
     self.testLimit = testLimit
-    toolchain = try SwiftInstallation(usedIn: checkout).toolchain
+    toolchain = try checkout.toolchain()
     let sandbox = Sandbox(toolchain: toolchain)
     let obstacle = try sandbox.obstacle(hiding: "\(checkout.root)/Package.swift")
     if let obstacle {

@@ -67,17 +67,12 @@ extension ClassReport {
 extension ClassReport {
   /// Learners who are stuck in the same way, or one alone.
   struct Cause: Sendable {
-    struct Message: Sendable, Equatable {
-      var text: String
-      var place: Place?
-    }
-
     var lesson: Lesson?
     /// The test, or what is wrong with the lesson as a whole.
     var title: String
     var status: LessonReport.Status?
     /// What they were told, each text once, with its place.
-    var messages: [Message]
+    var messages: [Issue]
     /// The rows of the report.
     var rows: [Int]
   }
@@ -104,13 +99,13 @@ extension ClassReport {
   private func cause(ofRow row: Int) -> Cause? {
     if let problem = learners[row].problem {
       return Cause(
-        title: "without a verdict", messages: [Cause.Message(text: problem)], rows: [row])
+        title: "without a verdict", messages: [Issue(observation: problem)], rows: [row])
     }
     guard let current = learners[row].current, current.status != .notStarted else { return nil }
     let test = current.problem == nil ? current.firstFailure : nil
     let status = current.status
-    let message = Cause.Message(
-      text: trimmed(test?.message ?? current.problem?.message ?? ""),
+    let message = Issue(
+      observation: trimmed(test?.message ?? current.problem?.message ?? ""),
       place: test?.issues.first?.place ?? current.problem?.place)
     return Cause(
       lesson: current.lesson, title: test?.name ?? status.words,

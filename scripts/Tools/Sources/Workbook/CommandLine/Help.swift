@@ -1,7 +1,10 @@
 extension Tool {
   /// What one of the commands does; of the one without a name, everything that the tool does.
   func help(on subcommand: Subcommand) -> String {
-    var blocks = [subcommand.details, Self.table(of: subcommand.options)]
+    var blocks = [
+      subcommand.details,
+      Self.table(subcommand.options.map { (spaced($0.name, $0.placeholder), $0.summary) }),
+    ]
     if subcommand.name == nil {
       let commands = Self.table(subcommands.map { (synopsis(of: $0), $0.summary) })
       blocks = [summary, commands] + blocks + [footnote]
@@ -14,14 +17,6 @@ extension Tool {
 
   private func synopsis(of subcommand: Subcommand) -> String {
     spaced(call(of: subcommand), subcommand.operands)
-  }
-
-  private static func table(of options: [Option]) -> String {
-    table(
-      options.compactMap { option in
-        guard let summary = option.summary else { return nil }
-        return (spaced(option.name, option.placeholder), summary)
-      })
   }
 
   /// Two columns, of which the second is wrapped.

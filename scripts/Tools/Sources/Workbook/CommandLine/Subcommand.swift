@@ -4,10 +4,10 @@ public struct Option: Sendable {
   let name: String
   /// What the help calls the word that has to follow, `SECONDS`; nothing for an option that stands alone.
   let placeholder: String?
-  /// What it does, in half a line. Without it, the help leaves the option out.
-  let summary: String?
+  /// What it does, in half a line.
+  let summary: String
 
-  public init(_ name: String, _ placeholder: String? = nil, summary: String?) {
+  public init(_ name: String, _ placeholder: String? = nil, summary: String) {
     self.name = name
     self.placeholder = placeholder
     self.summary = summary

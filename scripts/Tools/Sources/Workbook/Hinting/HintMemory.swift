@@ -13,13 +13,13 @@ struct HintMemory: Sendable {
     let hints = try HintPage(of: lesson, in: checkout).hints(forStep: step)
     let words = (contents(of: path(of: lesson)) ?? "").split(whereSeparator: \.isWhitespace)
     let isSameStep = words.count == 2 && words[0] == step
-    let last = isSameStep ? Int(words[1]).flatMap(Hint.Level.init) : nil
-    let hint = hints[min(last?.rawValue ?? 0, hints.count - 1)]
+    let last = isSameStep ? Int(words[1]) ?? 0 : 0
+    let hint = hints[min(max(0, last), hints.count - 1)]
     // Where this cannot be written, the next hint is the same one again.
     let file = URL(filePath: path(of: lesson))
     try? FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try? Data("\(step) \(hint.level.rawValue)\n".utf8).write(to: file, options: .atomic)
+    try? Data("\(step) \(hint.level.number)\n".utf8).write(to: file, options: .atomic)
     return hint
   }
 

@@ -1,19 +1,15 @@
 /// A nudge for one step of a lesson.
 public struct Hint: Sendable, Equatable {
   /// How much it gives away. Each goes further than the one before.
-  public enum Level: Int, Sendable, CaseIterable {
-    case question = 1
-    case place
-    case partOfTheCode
+  public enum Level: String, Sendable, CaseIterable {
+    case question = "A question"
+    case place = "A place"
+    case partOfTheCode = "A part of the code"
 
     /// The heading above it in the file with the hints.
-    public var title: String {
-      switch self {
-      case .question: "A question"
-      case .place: "A place"
-      case .partOfTheCode: "A part of the code"
-      }
-    }
+    public var title: String { rawValue }
+
+    var number: Int { Self.allCases.firstIndex(of: self)! + 1 }
   }
 
   public var level: Level
@@ -39,8 +35,7 @@ public struct HintPage: Sendable {
       case .heading(2, let title):
         steps.append((trimmed(title.dropFirst("Step".count)), []))
       case .heading(3, let title):
-        guard !steps.isEmpty, let level = Hint.Level.allCases.first(where: { $0.title == title })
-        else { continue }
+        guard !steps.isEmpty, let level = Hint.Level(rawValue: title) else { continue }
         steps[steps.count - 1].hints.append(Hint(level: level, text: ""))
       default:
         guard let step = steps.indices.last, let hint = steps[step].hints.indices.last else {
@@ -62,7 +57,7 @@ public struct HintPage: Sendable {
       guard !text.isEmpty else {
         throw Problem(
           """
-          \(path) lacks hint \(level.rawValue) of step \(step): there is no text below the \
+          \(path) lacks hint \(level.number) of step \(step): there is no text below the \
           heading “### \(level.title)”.
           """)
       }

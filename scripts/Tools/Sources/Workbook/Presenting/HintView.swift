@@ -4,7 +4,7 @@ extension Terminal {
   /// - Parameter next: The command that shows the one behind it; nothing where a key does.
   func text(of hint: Hint, forStep step: String, of lesson: Lesson, next: String? = nil) -> String {
     let heading = lesson.heading(ofStep: step) ?? "Step \(step)"
-    let title = "Hint \(hint.level.rawValue) of \(Hint.Level.allCases.count): \(hint.level.title)"
+    let title = "Hint \(hint.level.number) of \(Hint.Level.allCases.count): \(hint.level.title)"
     let isLast = hint.level == .partOfTheCode
     let words =
       isLast

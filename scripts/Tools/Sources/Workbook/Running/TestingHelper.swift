@@ -50,7 +50,7 @@ extension TestingHelper {
   ///
   /// - Throws: ``Problem``.
   init?(usedIn checkout: Checkout) throws {
-    toolchain = try SwiftInstallation(usedIn: checkout).toolchain
+    toolchain = try checkout.toolchain()
     let answer = try runProcess(
       Command("/usr/bin/xcrun", ["--sdk", "macosx", "--show-sdk-platform-path"], in: checkout.root))
     let path = answer.cause == .exited(0) ? trimmed(answer.output) : ""
@@ -59,32 +59,23 @@ extension TestingHelper {
   }
 }
 
-/// The Swift that builds the lessons, as it tells about itself.
-struct SwiftInstallation: Decodable, Sendable {
-  private struct Paths: Decodable {
-    var runtimeResourcePath: String
-  }
-
-  private let paths: Paths
-
-  /// The folder with the libraries that a built program loads, `usr/lib/swift`.
-  var libraries: String { paths.runtimeResourcePath }
-
-  /// The folder `usr`.
-  var toolchain: String {
-    libraries.split(separator: "/", omittingEmptySubsequences: false).dropLast(2)
-      .joined(separator: "/")
-  }
-
+extension Checkout {
+  /// The folder `usr` of the Swift that builds the lessons, as it tells about itself.
+  ///
   /// - Throws: ``Problem``.
-  init(usedIn checkout: Checkout) throws {
-    let ending = try runProcess(Command("swift", ["-print-target-info"], in: checkout.root))
-    guard ending.cause == .exited(0),
-      let installation = try? JSONDecoder().decode(Self.self, from: Data(ending.output.utf8))
-    else {
+  func toolchain() throws -> String {
+    struct TargetInformation: Decodable {
+      struct Paths: Decodable { var runtimeResourcePath: String }
+      var paths: Paths
+    }
+    let ending = try runProcess(Command("swift", ["-print-target-info"], in: root))
+    let answer = Data(ending.output.utf8)
+    guard let target = try? JSONDecoder().decode(TargetInformation.self, from: answer) else {
       throw Problem.cannotStart(
         "swift -print-target-info", because: "it does not say which Swift it is")
     }
-    self = installation
+    // The libraries that a built program loads are in `usr/lib/swift`.
+    return URL(filePath: target.paths.runtimeResourcePath)
+      .deletingLastPathComponent().deletingLastPathComponent().path
   }
 }

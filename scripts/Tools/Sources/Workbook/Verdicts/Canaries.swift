@@ -15,7 +15,7 @@ struct Canaries {
     }
   }
 
-  fileprivate static let file = "Canaries.swift"
+  static let file = "Canaries.swift"
 
   /// Whether a test of this identity is no test of the lesson, but one of the tools that judge it.
   static func contain(_ test: String) -> Bool { test.contains("/\(file):") }
@@ -37,12 +37,5 @@ struct Canaries {
       extension of a type of Swift, code that is linked under another name. Rename it, or make it \
       `private`.
       """
-  }
-}
-
-extension Lesson {
-  /// The files of the lesson's tests that are about the lesson, by their names in its folder.
-  func testFiles(in checkout: Checkout) -> [String] {
-    checkout.swiftFiles(in: testFolder).filter { $0 != Canaries.file }
   }
 }

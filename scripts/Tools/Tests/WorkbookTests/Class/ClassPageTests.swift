@@ -45,7 +45,7 @@ import Testing
   @Test("Stuck, not begun and done are told apart, each learner once") func causes() {
     let causes = report.causes
     #expect(causes.map(\.rows) == [[2, 3], [5]])
-    #expect(causes[0].messages.map(\.text) == ["It is 3, not 4.", "It is 5, not 4."])
+    #expect(causes[0].messages.map(\.observation) == ["It is 3, not 4.", "It is 5, not 4."])
     #expect(causes[0].messages[0].place == Place(file: "T.swift", line: 1))
     #expect(report.notBegun.map(\.lesson.number) == [1, 2])
     #expect(report.notBegun.map(\.rows) == [[4], [1]])

@@ -43,7 +43,7 @@ struct ClassPage {
     let trouble = cause.status.map { " <span class=\"trouble\">\($0.words)</span>" } ?? ""
     let said = cause.messages.map { message in
       let place = message.place.map { "<code>\($0.description.html)</code>\n" } ?? ""
-      return "<pre>\(message.text.htmlLines)</pre>\n\(place)"
+      return "<pre>\(message.observation.htmlLines)</pre>\n\(place)"
     }
     return """
       <li><h3><strong>\(cause.rows.count)</strong> \(lesson)\(cause.title.html)\(trouble)</h3>
@@ -85,8 +85,7 @@ struct ClassPage {
     }
     let totals = lessons.map { "<td>\(report.complete($0))</td>" }
     return """
-      <p class="legend">A bar has a piece for each test: filled where it passes, red where it crashes or \
-      never ends. “–” is a lesson that was not begun.</p>
+      <p class="legend">7/13: so many of the tests pass. “–” is a lesson that was not begun.</p>
       <table>
       <thead><tr><th scope="col">Name</th>\(heads.joined())<th scope="col">All</th></tr></thead>
       <tbody>
@@ -105,25 +104,6 @@ struct ClassPage {
       ? " \(verdict.passed)/\(verdict.tests.count)" : ""
     return "<td data-key=\"\(verdict.passed)\" class=\"\(style)\">"
       + "<span class=\"label\" aria-hidden=\"true\">\(lesson.number)</span> "
-      + "\(verdict.cell)\(count)\(bar(of: verdict))</td>"
-  }
-
-  /// A piece for each test, with room between two steps.
-  private func bar(of verdict: LessonReport) -> String {
-    if verdict.status == .notStarted { return "" }
-    var pieces: [(path: String, status: TestReport.Status)] = []
-    var end = 0
-    for (index, test) in verdict.tests.enumerated() {
-      if index > 0, test.stepNumber != verdict.tests[index - 1].stepNumber { end += 4 }
-      pieces.append(("M\(end) 0h10v10h-10z", test.status))
-      end += 10
-    }
-    func path(_ style: String, _ isDrawn: (TestReport.Status) -> Bool) -> String {
-      let drawn = pieces.filter { isDrawn($0.status) }.map(\.path).joined()
-      return drawn.isEmpty ? "" : "<path class=\"\(style)\" d=\"\(drawn)\"/>"
-    }
-    return "<svg viewBox=\"0 0 \(end) 10\" preserveAspectRatio=\"none\" aria-hidden=\"true\">"
-      + path("all") { _ in true } + path("full") { $0 == .passed }
-      + path("broken") { $0 == .crashed || $0 == .timedOut } + "</svg>"
+      + "\(verdict.cell)\(count)</td>"
   }
 }

@@ -69,7 +69,7 @@ struct ClassTable {
       let said = cause.messages.prefix(3).flatMap { message in
         let place = message.place.map { " (\($0.description.plain))" } ?? ""
         return terminal.wrapped(
-          message.text.firstLine.shortened(to: 200) + place, .faint, after: margin)
+          message.observation.firstLine.shortened(to: 200) + place, .faint, after: margin)
       }
       return terminal.wrapped(title, after: "\(cause.rows.count)".aligned(to: 4) + "  ") + said
         + terminal.wrapped(names(cause.rows), after: margin)
@@ -121,12 +121,8 @@ extension ClassReport {
     let date = judged.map {
       "Judged on \($0.formatted(.iso8601).prefix(16).replacing("T", with: " ")) UTC"
     }
-    let workbook = workbooks.isEmpty ? "" : " with workbook \(workbooks.joined(separator: " and "))"
-    return ([(date ?? "Judged") + workbook.plain.withSpace + "."] + isolation.map(\.plain))
+    let workbook = workbooks.isEmpty ? nil : "with workbook \(workbooks.joined(separator: " and "))"
+    return ([spaced(date ?? "Judged", workbook?.plain) + "."] + isolation.map(\.plain))
       .joined(separator: " ")
   }
-}
-
-extension String {
-  fileprivate var withSpace: String { isEmpty ? "" : " \(self)" }
 }
