@@ -96,7 +96,7 @@ struct Builder: Sendable {
     let subject = goal.isScreen ? "screen" : goal.lessons.count == 1 ? "lesson" : "lessons"
     let first = isFirst ? "; the first time takes half a minute to a minute" : ""
     let label = "Building the \(subject)\(first) …"
-    options.notice(GraderNotice(label, isWorthALine: isFirst))
+    options.notice(GraderNotice(text: label, isWorthALine: isFirst))
     let end = ContinuousClock.now + .seconds(options.buildLimit)
     var built = BuiltFiles(
       modules(for: goal), of: checkout.root, builtIn: sources.scratchPath)
@@ -119,12 +119,12 @@ struct Builder: Sendable {
   private func tell(of bytes: ArraySlice<UInt8>, _ label: String) {
     let line = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).last ?? ""
     if let (done, all) = CompilerOutput.step(in: line) {
-      options.notice(GraderNotice("\(label) \(done)/\(all)"))
+      options.notice(GraderNotice(text: "\(label) \(done)/\(all)"))
     } else if line.contains("nother instance of SwiftPM") {
       let text =
         "Another Swift build uses this folder; waiting until it is done. If a `swift test` hangs in "
         + "another terminal, press Ctrl-C there."
-      options.notice(GraderNotice(text, isWorthALine: true))
+      options.notice(GraderNotice(text: text, isWorthALine: true))
     }
   }
 

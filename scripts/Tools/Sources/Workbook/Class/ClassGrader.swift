@@ -53,7 +53,7 @@ struct ClassGrader: Sendable {
       let progress = "\(index + 1) of \(learners.count) · \(learner.name.plain)"
       let row = try await row(of: learner) {
         StatusLine.shared.take(
-          GraderNotice("\(progress): \($0.text)", isWorthALine: $0.isWorthALine))
+          GraderNotice(text: "\(progress): \($0.text)", isWorthALine: $0.isWorthALine))
       }
       warn("\(progress): \(row.problem?.plain ?? "\(row.passed)/\(row.total) tests")")
       var report = all

@@ -25,7 +25,10 @@ public struct Tool: Sendable {
   /// Does what was asked for on the command line of this process, and exits.
   public func run() async -> Never {
     Interruption.shared.beforeExit { StatusLine.shared.wipe() }
-    Interruption.shared.exitOnSignals()
+    // Ctrl-C, Ctrl-\, a polite kill and the closing of the terminal.
+    for number in [SIGINT, SIGQUIT, SIGTERM, SIGHUP] {
+      Interruption.shared.on(number) { Interruption.shared.exit(128 + number) }
+    }
     do {
       let invocation = try invocation(of: Array(CommandLine.arguments.dropFirst()))
       if invocation.has(.help) {

@@ -1,5 +1,4 @@
-private let anyway = Option(
-  "--anyway", summary: "show it before the lesson is complete")
+private let anyway = Option("--anyway", summary: "show it before the lesson is complete")
 
 extension Subcommand {
   static let solution: Subcommand = Subcommand(

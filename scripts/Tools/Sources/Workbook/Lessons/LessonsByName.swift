@@ -14,7 +14,7 @@ extension Checkout {
   private static func names(of lesson: Lesson) -> [String] {
     [
       lesson.slug, "\(lesson.twoDigits)-\(lesson.slug)", lesson.id, lesson.filter,
-      lesson.testModule, lesson.page, String(lesson.id.dropFirst(lesson.filter.count)),
+      lesson.testModule, String(lesson.id.dropFirst(lesson.filter.count)),
     ].map { $0.lowercased() }
   }
 

@@ -8,12 +8,4 @@ extension Checkout {
   func lesson(after lesson: Lesson) -> Lesson? {
     lessons.first { $0.number > lesson.number }
   }
-
-  /// A lesson that was in an earlier reading of the workbook, as it is now.
-  func now(_ lesson: Lesson) throws -> Lesson {
-    guard let lesson = self.lesson(named: lesson.id) else {
-      throw Problem.pageIsMissing(lesson.page)
-    }
-    return lesson
-  }
 }

@@ -59,9 +59,8 @@ struct Summary {
         "Every test passes: the whole workbook is done. Well done! Take what you built and use it on "
           + "something of your own.")
     }
-    let lessons = report.lessons.count == 1 ? "this lesson" : "these lessons"
     return terminal.wrapped(
-      "Every test of \(lessons) passes. Well done! `scripts/progress` shows what comes next.")
+      "Every test of these lessons passes. Well done! `scripts/progress` shows what comes next.")
   }
 
   private var start: [String] {

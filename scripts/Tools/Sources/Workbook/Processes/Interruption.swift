@@ -23,12 +23,6 @@ final class Interruption: Sendable {
 
   private init() {}
 
-  /// From now on Ctrl-C, Ctrl-\, a polite kill and the closing of the terminal end all programs that
-  /// were started, remove the temporary folders, and exit with 128 plus the signal's number.
-  func exitOnSignals() {
-    for number in [SIGINT, SIGQUIT, SIGTERM, SIGHUP] { on(number) { self.exit(128 + number) } }
-  }
-
   /// Something to tidy up before the tool exits, for whatever reason.
   func beforeExit(_ farewell: @escaping @Sendable () -> Void) {
     farewells.withLock { $0.append(farewell) }

@@ -37,7 +37,8 @@ public struct Grader: Sendable {
   public func grade(_ lessons: [Lesson]) async throws -> Report {
     let build = try await builder.build(lessons)
     let version = program.version
-    options.notice(GraderNotice("Running the tests of \(counted(build.built.count, "lesson")) …"))
+    options.notice(
+      GraderNotice(text: "Running the tests of \(counted(build.built.count, "lesson")) …"))
     let processors = ProcessInfo.processInfo.activeProcessorCount
     let tested = try await concurrentMap(build.built, atATime: processors) { try await test($0) }
     let reports = build.broken + tested
@@ -77,7 +78,7 @@ public struct Grader: Sendable {
         "Lesson \(lesson.number): a test did not come to its end; running "
         + (remaining.count == 1
           ? "the other one alone …" : "the other \(remaining.count) one by one …")
-      options.notice(GraderNotice(text, isWorthALine: true))
+      options.notice(GraderNotice(text: text, isWorthALine: true))
     }
     // More at a time than there are processors: when every test spins, it is the clock that
     // counts, and a lesson costs a few limits rather than one for each test.

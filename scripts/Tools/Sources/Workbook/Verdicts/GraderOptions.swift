@@ -30,10 +30,5 @@ struct GraderNotice: Sendable {
   /// A line.
   let text: String
   /// Whether it is worth a line that stays, where none can be wiped.
-  let isWorthALine: Bool
-
-  init(_ text: String, isWorthALine: Bool = false) {
-    self.text = text
-    self.isWorthALine = isWorthALine
-  }
+  var isWorthALine = false
 }

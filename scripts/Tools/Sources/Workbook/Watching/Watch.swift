@@ -134,7 +134,7 @@ struct Watch {
         let grader = try Grader(checkout, options: options)
         let report =
           if let lesson {
-            try await grader.grade([checkout.now(lesson)])
+            try await grader.grade([checkout.lesson(named: lesson.id) ?? lesson])
           } else {
             try await grader.gradeBegun(among: checkout.lessons)
           }
