@@ -123,7 +123,7 @@ import Testing
         "   |   `- note: add missing case: '.plusButtonTapped'",
         "Sources/A.swift:9:3: note: protocol requires it", " 9 |   it",
         "   |   `- note: protocol requires it", "Glibc.stdout:1:12: note: var declared here",
-        "143 |", "144 | var stdout", "    |     `- note: var declared here",
+        "144 | var stdout", "    |     `- note: var declared here",
       ])
   }
 

@@ -89,7 +89,7 @@ extension OnASharedWorkbook {
       try FileManager.default.removeItem(atPath: "\(workbook.root)/Solutions/Lesson01Numbers")
       let lost = try await workbook.progress("solution", "1", "--anyway")
       #expect(lost.code == 3)
-      #expect(lost.errors.contains("there is no code in Solutions/Lesson01Numbers"))
+      #expect(lost.errors.contains("There is no code in Solutions/Lesson01Numbers"))
     }
   }
 }

@@ -250,6 +250,8 @@ import Testing
     try session.wait(for: "There is no key “é” here.")
     // The key Home, whose last letter is an H.
     session.type("\u{1B}[H")
+    // What is typed at once belongs to one key.
+    usleep(300_000)
     session.type("R")
     try session.wait("a second page") { $0.scrolledAway.contains("Lesson 1: Numbers") }
     try session.wait(for: Self.keys)

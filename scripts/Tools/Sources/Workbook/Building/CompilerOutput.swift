@@ -28,7 +28,7 @@ struct CompilerOutput {
         let isNew = !errors.contains { $0.message == error.message && $0.place == error.place }
         current = isNew ? errors.count : nil
         if isNew { errors.append(error) }
-      } else if let current, line.contains(#/^ *[0-9]* \|/#) || line.contains(": note: ") {
+      } else if let current, line.contains(#/^ *[0-9]* \| *[^ ]/#) || line.contains(": note: ") {
         errors[current].excerpt.append(String(line).replacing(checkout.root + "/", with: ""))
       }
     }

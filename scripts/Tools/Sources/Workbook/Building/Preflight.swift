@@ -7,6 +7,7 @@ extension SourceFolder {
       files.isEmpty
       ? missing(folder, of: lesson)
       : files.lazy.compactMap { unreadable("\(folder)/\($0)") }.first ?? linkToItself(in: folder)
+        ?? sameName(among: files, in: folder)
     return message.map { Diagnostic(message: $0) }
   }
 
@@ -41,6 +42,14 @@ extension SourceFolder {
         && realPath(of: "\(root)/\(path)").map { "\(root)/\(path)".hasPrefix($0 + "/") } ?? false
     }
     .map { "\(folder)/\($0) is a link to a folder that it lies in. Remove it." }
+  }
+
+  /// What to say about two files of one name, of which Swift builds only one.
+  private func sameName(among files: [String], in folder: String) -> String? {
+    let groups = Dictionary(grouping: files) { $0.split(separator: "/").last! }
+    return groups.values.filter { $0.count > 1 }.min { $0[0] < $1[0] }.map {
+      "\($0[0]) and \($0[1]) in \(folder) have the same name. If one of them is a copy, move it away."
+    }
   }
 
   /// The errors of a lesson that does not compile, led by the file that is missing where that is the

@@ -20,22 +20,18 @@ extension Lesson {
         return "\(id) is a link, which is not followed."
       }
       for path in paths(below: source) {
-        switch kindWithoutFollowing("\(source)/\(path)") {
-        case S_IFLNK:
-          return "\(path.plain) is a link, which is not followed."
-        case S_IFREG where path.hasSuffix(".swift"):
-          size += FileStatus("\(source)/\(path)")?.size ?? 0
-          if size > 1 << 20 { return "There is more code than a lesson can need." }
-          guard let code = FileManager.default.contents(atPath: "\(source)/\(path)") else {
-            return "\(path.plain) cannot be read."
-          }
-          let file = URL(filePath: "\(folder)/\(id)/\(path)")
-          try FileManager.default.createDirectory(
-            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-          try code.write(to: file)
-        default:
-          break
+        let kind = kindWithoutFollowing("\(source)/\(path)")
+        if kind == S_IFLNK { return "\(path.plain) is a link, which is not followed." }
+        guard kind == S_IFREG, path.hasSuffix(".swift") else { continue }
+        size += FileStatus("\(source)/\(path)")?.size ?? 0
+        if size > 1 << 20 { return "There is more code than a lesson can need." }
+        guard let code = FileManager.default.contents(atPath: "\(source)/\(path)") else {
+          return "\(path.plain) cannot be read."
         }
+        let file = URL(filePath: "\(folder)/\(id)/\(path)")
+        try FileManager.default.createDirectory(
+          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try code.write(to: file)
       }
     } catch {
       throw Problem.cannotWrite(folder)

@@ -26,13 +26,6 @@ public struct Invocation: Sendable {
     CommandLineError(problem, choices: choices, in: call)
   }
 
-  /// The number of seconds behind an option; `nil` where it was not given.
-  func seconds(_ option: Option) throws -> Double? {
-    try number(
-      option, in: .leastNonzeroMagnitude...86_400,
-      called: "a number of seconds above 0 and up to 86400, such as 10 or 0.5")
-  }
-
   /// The number behind an option; `nil` where it was not given.
   public func number<Number: LosslessStringConvertible>(
     _ option: Option, in range: ClosedRange<Number>, called name: String? = nil

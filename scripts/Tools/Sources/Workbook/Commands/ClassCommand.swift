@@ -17,11 +17,9 @@ extension Subcommand {
       installed. scripts/README.md says what it keeps apart.
       """
   ) { invocation in
-    let here = FileManager.default.currentDirectoryPath
-    let paths = invocation.operands.map { $0.hasPrefix("/") ? $0 : "\(here)/\($0)" }
-    let files = paths.filter { $0.hasSuffix(".json") && !isFolder($0) }
-    let folders = paths.filter { !files.contains($0) }
-    guard !paths.isEmpty else {
+    let files = invocation.operands.filter { $0.hasSuffix(".json") && !isFolder($0) }
+    let folders = invocation.operands.filter { !files.contains($0) }
+    if files.isEmpty, folders.isEmpty {
       throw invocation.error("Say which workbooks: `scripts/progress class FOLDER …`.")
     }
     var report = ClassReport()
@@ -42,8 +40,7 @@ extension Subcommand {
         throw invocation.error(
           "There is no workbook in \(folders.joined(separator: ", ")): no folder Exercises.")
       }
-      let grader = try ClassGrader(
-        checkout, testLimit: try invocation.seconds(.timeout) ?? TimeLimits.test)
+      let grader = try ClassGrader(checkout, testLimit: invocation.graderOptions().testLimit)
       report.add(try await grader.grade(learners))
     }
     let answer =

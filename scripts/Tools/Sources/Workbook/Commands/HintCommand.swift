@@ -40,7 +40,10 @@ extension Subcommand {
       HintMemory(of: checkout).forget(lesson.lesson)
     }
     guard let next = report.next else {
-      try say(invocation.terminal.noHint(forComplete: report.lessons))
+      let subject = named.map { "Lesson \($0.number) is" } ?? "All lessons are"
+      try say(
+        invocation.terminal.page(
+          "\(subject) complete: every test passes, and no hint is needed. Well done!"))
       return .success
     }
     let isJudged = next.status != .doesNotCompile && next.status != .notRun

@@ -30,7 +30,10 @@ extension Invocation {
   func graderOptions() throws -> Grader.Options {
     var options = Grader.Options()
     options.notice = { StatusLine.shared.take($0) }
-    options.testLimit = try seconds(.timeout) ?? options.testLimit
+    let seconds = try number(
+      .timeout, in: .leastNonzeroMagnitude...86_400,
+      called: "a number of seconds above 0 and up to 86400, such as 10 or 0.5")
+    options.testLimit = seconds ?? options.testLimit
     return options
   }
 }

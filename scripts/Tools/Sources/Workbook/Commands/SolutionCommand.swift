@@ -15,7 +15,14 @@ extension Subcommand {
     if !invocation.has(anyway) {
       let report = try await Grader(checkout, options: invocation.graderOptions()).grade([lesson])
       guard report.isComplete else {
-        try say(invocation.terminal.noSolution(for: report.lessons[0]))
+        let number = lesson.number
+        let (passed, total) = (report.passed, counted(report.total, "test"))
+        try say(
+          invocation.terminal.page(
+            "Lesson \(number) is not complete yet: \(report.lessons[0].words), \(passed) of \(total) "
+              + "pass. The solution is worth most after your own.",
+            "`scripts/progress hint \(number)` helps with the next step. To look all the same: "
+              + "`scripts/progress solution \(number) --anyway`"))
         return ExitCode(judging: report.lessons)
       }
     }

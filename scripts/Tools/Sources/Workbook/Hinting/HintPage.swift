@@ -46,23 +46,17 @@ public struct HintPage: Sendable {
     }
   }
 
-  /// All hints for a step, the question first.
+  /// The hints for a step that say something, the question first.
   public func hints(forStep step: String) throws -> [Hint] {
-    guard let hints = steps.first(where: { $0.name == step })?.hints else {
+    let all = steps.first { $0.name == step }?.hints ?? []
+    let hints = all.map { Hint(level: $0.level, text: trimmed($0.text)) }.filter {
+      !$0.text.isEmpty
+    }
+    if hints.isEmpty {
       throw Problem(
-        "\(path) has no hints for step \(step): there is no heading “## Step \(step)” in it.")
+        "\(path) has no hints for step \(step): there is nothing below “## Step \(step)”.")
     }
-    return try Hint.Level.allCases.map { level in
-      let text = trimmed(hints.first { $0.level == level }?.text ?? "")
-      guard !text.isEmpty else {
-        throw Problem(
-          """
-          \(path) lacks hint \(level.number) of step \(step): there is no text below the \
-          heading “### \(level.title)”.
-          """)
-      }
-      return Hint(level: level, text: text)
-    }
+    return hints
   }
 }
 

@@ -43,8 +43,10 @@ public struct Checkout: Sendable {
     if let module = modules.first(where: { module in
       exercises.contains(module) && !lessons.contains { $0.id == module }
     }) {
-      let number = module.dropFirst("Lesson".count).prefix(2)
-      throw Problem.pageIsMissing("lessons/\(number)-*.md")
+      let page = "lessons/\(module.dropFirst("Lesson".count).prefix(2))-*.md"
+      throw Problem(
+        "\(page) is missing. \(restoreAdvice(for: page)) If you are writing this lesson, begin with its "
+          + "page: lessons/adding-a-lesson.md says how.")
     }
   }
 
@@ -81,14 +83,6 @@ extension Problem {
       """
       There is no workbook in \(folder): it needs a Package.swift and a folder `lessons` with \
       at least one lesson. Start scripts/progress from inside the workbook.
-      """)
-  }
-
-  static func pageIsMissing(_ page: String) -> Problem {
-    Problem(
-      """
-      \(page) is missing. \(restoreAdvice(for: page)) If you are writing this lesson, begin with its page: \
-      lessons/adding-a-lesson.md says how.
       """)
   }
 }

@@ -21,11 +21,4 @@ extension Terminal {
       wrapped(title, .strong), lines(ofMarkdown: hint.text), after ?? [],
     ].page
   }
-
-  /// What to say in place of a hint where nothing is left to do.
-  func noHint(forComplete lessons: [LessonReport]) -> String {
-    let subject =
-      lessons.count == 1 ? "Lesson \(lessons[0].lesson.number) is" : "All lessons are"
-    return page("\(subject) complete: every test passes, and no hint is needed. Well done!")
-  }
 }

@@ -6,19 +6,18 @@ extension Terminal {
       outcome.wasAsShipped
       ? "\(folder) is as it was shipped. There is nothing to put back."
       : "\(folder) is again as it was shipped."
-    let kept =
-      if let name = outcome.kept {
+    var kept: [String] = []
+    if let name = outcome.kept {
+      kept =
         wrapped("Your version is kept in") + ["  " + styled(name, .strong)]
-          + wrapped(
-            "Copy from there what you want to have back. Delete it when you no longer need it: the "
-              + "workbook never does.")
-      } else {
-        wrapped(
-          "There was nothing to keep. Earlier versions of yours are in \(Checkout.keptVersions).")
-      }
+        + wrapped(
+          "Copy from there what you want to have back. Delete it when you no longer need it: the "
+            + "workbook never does.")
+    } else if !outcome.wasAsShipped {
+      kept = wrapped("There was nothing to keep. Earlier versions are in \(Checkout.keptVersions).")
+    }
     return [
-      [styled("Lesson \(lesson.number): \(lesson.title)", .strong)] + wrapped(state),
-      outcome.wasAsShipped ? [] : kept,
+      [styled("Lesson \(lesson.number): \(lesson.title)", .strong)] + wrapped(state), kept,
       ["  Read  \(lesson.page)", "  Run   scripts/progress \(lesson.number)"],
     ].page
   }

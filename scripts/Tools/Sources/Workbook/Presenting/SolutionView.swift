@@ -9,7 +9,7 @@ struct SolutionView {
 
   /// - Throws: ``Problem``.
   func text() throws -> String {
-    for folder in [yours, solution] where checkout.swiftFiles(in: folder).isEmpty {
+    for folder in [solution, yours] where checkout.swiftFiles(in: folder).isEmpty {
       let advice = restoreAdvice(for: folder, ofExercise: folder == yours ? lesson : nil)
       throw Problem("There is no code in \(folder), so there is nothing to compare. \(advice)")
     }
@@ -51,17 +51,5 @@ struct SolutionView {
       isFile("\(checkout.root)/\(answers)") ? "\(answers), the answers to the questions" : nil,
     ].compactMap(\.self)
     return zip(["  Read  ", "  and   "], pages).flatMap { terminal.wrapped($1, after: $0) }
-  }
-}
-
-extension Terminal {
-  /// What to say while the lesson is not complete.
-  func noSolution(for report: LessonReport) -> String {
-    let number = report.lesson.number
-    return page(
-      "Lesson \(number) is not complete yet: \(report.words), \(report.passed) of "
-        + "\(counted(report.tests.count, "test")) pass. The solution is worth most after your own.",
-      "`scripts/progress hint \(number)` helps with the next step. To look all the same: "
-        + "`scripts/progress solution \(number) --anyway`")
   }
 }

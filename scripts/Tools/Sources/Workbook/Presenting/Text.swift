@@ -29,10 +29,8 @@ extension [[String]] {
 }
 
 extension Terminal {
-  /// Paragraphs as a text. Those that say nothing are left out.
-  func page(_ paragraphs: String?...) -> String {
-    paragraphs.compactMap(\.self).filter { !$0.isEmpty }.map { wrapped($0) }.page
-  }
+  /// Paragraphs as a text.
+  func page(_ paragraphs: String...) -> String { paragraphs.map { wrapped($0) }.page }
 }
 
 extension String {

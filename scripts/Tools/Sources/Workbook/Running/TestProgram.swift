@@ -81,6 +81,7 @@ struct TestProgram: Sendable {
       } else {
         .endedEarly(cause)
       }
+    let saysLastWord = isFile("\(checkout.root)/Tests/Support/LastWord.swift")
     let contradiction: String? =
       if let contradiction = log.contradiction {
         contradiction
@@ -89,7 +90,7 @@ struct TestProgram: Sendable {
       } else if log.isOver, cause != .exited(log.hasIssue ? 1 : 0) {
         "said that \(log.hasIssue ? "tests fail" : "all is well"), and the program then ended with "
           + cause.name
-      } else if log.isOver, log.last != nil, asksForLastWord, !ending.errors.contains(lastWord) {
+      } else if log.isOver, log.last != nil, saysLastWord, !ending.errors.contains(lastWord) {
         "said that it was over, and the program did not come to its end"
       } else {
         nil
@@ -99,9 +100,6 @@ struct TestProgram: Sendable {
       log: log, outcome: outcome, errors: errors, backtrace: backtrace, contradiction: contradiction
     )
   }
-
-  /// Whether the tests say a word at the end that code under test does not know.
-  private var asksForLastWord: Bool { isFile("\(checkout.root)/Tests/Support/LastWord.swift") }
 
   private func command(filter: String, stream: String) throws -> Command {
     var environment = sources.environment

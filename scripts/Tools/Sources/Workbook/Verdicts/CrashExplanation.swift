@@ -13,13 +13,14 @@ struct Crash {
     var place: Place?
     switch (cause, FatalError(in: run.errors)) {
     case (.exited, _):
-      // An exit leaves no trace.
+      // Neither an exit nor a cast that fails leaves a trace.
+      let call = onlyLine(with: #/^[^\/]*\b_?exit\(/#)
       return Issue(
         comments: [
           "\(program) ended before the test did. Does something call `exit`, or close a file that it has not "
             + "opened?"
         ],
-        observation: "The test had begun, and never came to its end.", place: test.place)
+        observation: "The test had begun, and never came to its end.", place: call ?? test.place)
     case (_, let error?):
       comment =
         "\(program) stopped: \(error.message)"
@@ -27,6 +28,9 @@ struct Crash {
           ? "\nIt has all the memory that it may have. Does something grow without end?" : "")
       if let origin = error.origin { observation = "It stopped in \(origin)." }
       place = error.place(in: checkout, sources: sources.name)
+      if place == nil, error.message.hasPrefix("Could not cast") {
+        place = onlyLine(with: #/^[^\/]*\bas!/#)
+      }
     case (.signalled(SIGSEGV), _), (.signalled(SIGBUS), _):
       comment = """
         \(program) ran out of stack, or used memory that is not its own. The usual cause is \
@@ -78,6 +82,18 @@ struct Crash {
       , and Swift does not say why. The usual cause is a calculation whose result does not fit into \
       its type, as that of `Int.max + 1` does not.
       """
+  }
+
+  /// The line of the exercise in which something stands, where there is only one.
+  private func onlyLine(with pattern: Regex<Substring>) -> Place? {
+    let lesson = checkout.lessons.first { test.id.hasPrefix($0.testModule + ".") }
+    guard let folder = lesson?.folder(in: sources.name) else { return nil }
+    let places = checkout.swiftFiles(in: folder).flatMap { file in
+      (contents(of: "\(checkout.root)/\(folder)/\(file)") ?? "").lines.enumerated()
+        .filter { $0.element.contains(pattern) }
+        .map { Place(file: "\(folder)/\(file)", line: $0.offset + 1) }
+    }
+    return places.count == 1 ? places[0] : nil
   }
 
   /// Swift's runtime says on standard error what it stops for.

@@ -103,7 +103,7 @@ struct Watch {
     let now = snapshot
     if now != judged, !isDue {
       judgeAgain()
-      screen.status = "Saved …"
+      screen.tell("Saved …")
     }
     if isDue, run == nil, now == seen { begin(with: now) }
     seen = now
@@ -119,14 +119,14 @@ struct Watch {
   private mutating func begin(with snapshot: Snapshot) {
     isDue = false
     judged = snapshot
-    screen.status = lesson.map { "Judging lesson \($0.number) …" } ?? "Looking for your lesson …"
+    screen.tell(lesson.map { "Judging lesson \($0.number) …" } ?? "Looking for your lesson …")
     let run = Run()
     self.run = run
     let events = events.continuation
     var options = options
     options.isWanted = { run.isWanted.withLock(\.self) }
     options.notice = { notice in
-      events.yield { if run.isWanted.withLock(\.self) { $0.screen.status = notice.text } }
+      events.yield { if run.isWanted.withLock(\.self) { $0.screen.tell(notice.text) } }
     }
     Task { [root = checkout.root, lesson, options] in
       do {

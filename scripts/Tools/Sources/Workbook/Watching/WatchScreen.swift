@@ -6,7 +6,7 @@ struct WatchScreen {
   private let allowsColour: Bool
   private var page = ""
   /// What goes on; nothing while keys can be pressed.
-  var status: String? { didSet { add("") } }
+  private var status: String?
 
   init(allowsColour: Bool) { self.allowsColour = allowsColour }
 
@@ -22,6 +22,12 @@ struct WatchScreen {
   func drawAgain() {
     let height = Terminal.size(of: 1)?.lines ?? 0
     add(String(repeating: "\n", count: height > 0 ? height : 24) + "\u{1B}[H" + page + "\n")
+  }
+
+  /// Says what goes on.
+  mutating func tell(_ status: String) {
+    self.status = status
+    add("")
   }
 
   /// Says something below the page.
