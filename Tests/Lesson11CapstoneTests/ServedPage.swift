@@ -11,7 +11,16 @@ struct ServedPage {
     var picture = Rendition.numbersAsStrings
 
     enum Rendition: CaseIterable {
-      case numbersAsStrings, numbers, noImages, noRendition, noWidth, noNumber
+      case numbersAsStrings, numbers, numberAndString, stringAndNumber
+      case noImages, noRendition, noAddress, noWidth, noHeight, noNumber
+
+      /// Whether there is a picture with an address, a width and a height.
+      var isWhole: Bool {
+        switch self {
+        case .numbersAsStrings, .numbers, .numberAndString, .stringAndNumber: true
+        default: false
+        }
+      }
     }
   }
 
@@ -28,7 +37,7 @@ struct ServedPage {
   var page: GifPage {
     let gifs = entries.map { entry in
       var gif = entry.gif
-      if ![.numbersAsStrings, .numbers].contains(entry.picture) { gif.picture = nil }
+      if !entry.picture.isWhole { gif.picture = nil }
       return gif
     }
     return GifPage(gifs: gifs, totalCount: totalCount)
@@ -39,13 +48,19 @@ struct ServedPage {
       var object: [String: Any] = ["type": "gif", "id": entry.gif.id, "title": entry.gif.title]
       var rendition: [String: Any] = [:]
       if let picture = entry.gif.picture {
-        rendition = ["url": picture.address.absoluteString, "size": "1024"]
+        rendition = [
+          "url": picture.address.absoluteString, "size": "1024", "width": "\(picture.width)",
+          "height": "\(picture.height)",
+        ]
         switch entry.picture {
         case .numbers: rendition.merge(["width": picture.width, "height": picture.height]) { $1 }
-        case .noWidth: rendition["height"] = "\(picture.height)"
+        case .numberAndString: rendition["width"] = picture.width
+        case .stringAndNumber: rendition["height"] = picture.height
+        case .noAddress: rendition["url"] = nil
+        case .noWidth: rendition["width"] = nil
+        case .noHeight: rendition["height"] = nil
         case .noNumber: rendition.merge(["width": "wide", "height": "high"]) { $1 }
-        default:
-          rendition.merge(["width": "\(picture.width)", "height": "\(picture.height)"]) { $1 }
+        case .numbersAsStrings, .noImages, .noRendition: break
         }
       }
       if entry.picture == .noRendition {
@@ -88,7 +103,7 @@ enum Outcome: Equatable {
     } catch is CancellationError {
       self = .cancelled
     } catch {
-      self = .otherError("\(error)")
+      self = .otherError("\(type(of: error)) \((error as NSError).code)")
     }
   }
 

@@ -1,6 +1,7 @@
 import Bootcamp
 import Foundation
 import GifService
+import Synchronization
 import TestSupport
 import Testing
 
@@ -16,7 +17,7 @@ extension Lesson11 {
       defer { server.stop() }
       let texts = [
         "cat", "Two words", " cat ", "a+b", "50% & more", "c#", "/?=", "é", "東京", "👍🏽",
-        "line\nbreak", ";",
+        "line\nbreak", ";", "50%25 off", "%41", "%",
       ]
       for (number, text) in texts.enumerated() {
         let kind = number % 2 == 0 ? Kind.gifs : .stickers
@@ -64,7 +65,7 @@ extension Lesson11 {
       for rendition in ServedPage.Entry.Rendition.allCases {
         var page = ServedPage(entries: [entry(1), entry(2)], totalCount: 2)
         page.entries[0].picture = rendition
-        let seen = await outcome(of: .answers(status: 200, body: page.json))
+        let seen = try await outcome(of: .answers(status: 200, body: page.json))
         guard case .page(let answer) = seen, answer.gifs.count == 2 else {
           return reportIssue(
             """
@@ -95,15 +96,21 @@ extension Lesson11 {
           .failure(.refused("Status \(status)")),
           of: .answers(status: status, body: Data("<html>Sorry</html>".utf8)), rule: "7f")
       }
-      // A page is none if the status says so.
+      try await expect(.failure(.refused("Status 204")), of: .answers(status: 204), rule: "7f")
+      // Even a whole page is refused if the status says so.
       let page = ServedPage(entries: [entry(1)], totalCount: 1)
-      try await expect(
-        .failure(.refused("OK")), of: .answers(status: 500, body: page.json), rule: "7f")
+      for status in [201, 206, 500] {
+        try await expect(
+          .failure(.refused("OK")), of: .answers(status: status, body: page.json), rule: "7f")
+      }
     }
 
     @Test("7.5 What is no page cannot be read")
     func unreadable() async throws {
-      for body in ["", "<html>", "[]", "{}", #"{"data": []}"#, #"{"data": {}, "pagination": 3}"#] {
+      for body in [
+        "", "<html>", "[]", "{}", #"{"data": []}"#, #"{"data": {}, "pagination": 3}"#,
+        #"{"data": [], "pagination": {}}"#, #"{"pagination": {"total_count": 0}}"#,
+      ] {
         try await expect(
           .failure(.unreadable), of: .answers(status: 200, body: Data(body.utf8)), rule: "7g")
       }
@@ -172,22 +179,55 @@ extension Lesson11 {
           id: "id-\(number)", title: "GIF \(number)", picture: ServedPage.picture(number)))
     }
 
-    private func outcome(of reaction: GifServer.Reaction) async -> Outcome {
-      guard let server = try? GifServer({ _ in reaction }) else { return .otherError("no server") }
+    private func outcome(of reaction: GifServer.Reaction) async throws -> Outcome {
+      let server = try GifServer { _ in reaction }
       defer { server.stop() }
-      let outcome = await Outcome(of: live(server), cats)
-      let count = server.requests.count
-      return count == 1 ? outcome : .otherError("the server was asked \(count) times")
+      return try await outcome(of: reaction, from: server, with: live(server))
     }
 
+    private func outcome(
+      of reaction: GifServer.Reaction, from server: GifServer, with client: GifClient
+    ) async throws -> Outcome {
+      let outcome = await Outcome(of: client, cats)
+      let count = server.requests.count
+      try require(count > 0, "“search” was called, and the server was not asked.", rule: "7a")
+      try require(
+        count == 1,
+        """
+        \(words(reaction)) What came of it: \(outcome.words). But the server was asked \(count) times. \
+        A call asks once.
+        """, rule: "7a")
+      return outcome
+    }
+
+    /// What comes of a call, and that it does not hinder the next one of the same client.
     private func expect(
       _ expected: Outcome, of reaction: GifServer.Reaction, rule: String
     ) async throws {
-      let seen = await outcome(of: reaction)
+      let page = ServedPage(entries: [entry(9)], totalCount: 1)
+      let isOver = Mutex(false)
+      let server = try GifServer { _ in
+        isOver.withLock { $0 } ? .answers(status: 200, body: page.json) : reaction
+      }
+      defer { server.stop() }
+      let client = live(server)
+      let seen = try await outcome(of: reaction, from: server, with: client)
       try require(
         seen == expected,
         "\(words(reaction)) What came of it: \(seen.words). It should be \(expected.words).",
         rule: rule)
+      isOver.withLock { $0 = true }
+      let next = await Outcome(of: client, cats)
+      let count = server.requests.count - 1
+      // What the page holds is judged by rules 7c and 7d.
+      let isPage = if case .page = next { true } else { false }
+      try require(
+        count == 1 && isPage,
+        """
+        \(words(reaction)) Then the same client was called again, and the server had a page. What came \
+        of the second call: \(next.words). It asked the server \(count) times. Each call should ask \
+        once, whatever came of the one before.
+        """, rule: "7a")
     }
 
     private func words(_ reaction: GifServer.Reaction) -> String {
@@ -206,9 +246,13 @@ extension Lesson11 {
       switch rendition {
       case .numbersAsStrings: "Width and height came as strings."
       case .numbers: "Width and height came as numbers."
+      case .numberAndString: "The width came as a number, the height as a string."
+      case .stringAndNumber: "The width came as a string, the height as a number."
       case .noImages: "A GIF came without “images”."
       case .noRendition: "A GIF came without “fixed_width”."
+      case .noAddress: "A picture came without an address."
       case .noWidth: "A picture came without a width."
+      case .noHeight: "A picture came without a height."
       case .noNumber: "A picture came with the width “wide”."
       }
     }

@@ -13,16 +13,28 @@ extension Lesson11 {
     func roundTrip() async throws {
       try await inFolder { folder in
         let file = folder.appending(path: "favorites.json")
-        try await expect(.favorites([]), from: file, "Nothing was ever saved.", rule: "8a")
+        try await expect(
+          .favorites([]), from: .file(at: file), "Nothing was ever saved.", rule: "8a")
         for gifs in [[gif(2), gif(1)], [Gif(id: "", title: "“\n👍🏽")], [], [gif(3)]] {
-          try await save(gifs, at: file)
+          try await save(gifs, with: .file(at: file))
           try await expect(
-            .favorites(gifs), from: file,
+            .favorites(gifs), from: .file(at: file),
             "These were saved: \(rows(gifs)). Then the app was started again.", rule: "8b")
         }
         try await expect(
-          .favorites([]), from: folder.appending(path: "other.json"),
+          .favorites([]), from: .file(at: folder.appending(path: "other.json")),
           "Something was saved in the file beside it.", rule: "8b")
+        // What one client saves, the other one finds, although it has loaded before.
+        let clients = [FavoritesClient.file(at: file), .file(at: file)]
+        for number in 4...7 {
+          try await save([gif(number)], with: clients[number % 2])
+          for client in clients {
+            try await expect(
+              .favorites([gif(number)]), from: client,
+              "Two clients have the same file, and one of them has saved GIF \(number).", rule: "8b"
+            )
+          }
+        }
       }
     }
 
@@ -30,9 +42,11 @@ extension Lesson11 {
     func folder() async throws {
       try await inFolder { folder in
         let file = folder.appending(path: "a/b/favorites.json")
-        try await expect(.favorites([]), from: file, "There is no folder yet.", rule: "8a")
-        try await save([gif(1)], at: file)
-        try await expect(.favorites([gif(1)]), from: file, "GIF 1 was saved.", rule: "8c")
+        try await expect(
+          .favorites([]), from: .file(at: file), "There is no folder yet.", rule: "8a")
+        try await save([gif(1)], with: .file(at: file))
+        try await expect(
+          .favorites([gif(1)]), from: .file(at: file), "GIF 1 was saved.", rule: "8c")
       }
     }
 
@@ -40,7 +54,7 @@ extension Lesson11 {
     func broken() async throws {
       try await inFolder { folder in
         let file = folder.appending(path: "favorites.json")
-        try await save([gif(1), gif(2)], at: file)
+        try await save([gif(1), gif(2)], with: .file(at: file))
         let whole = (try? Data(contentsOf: file)) ?? Data()
         var kept: [String: Data] = [:]
         var names: [String] = []
@@ -54,7 +68,7 @@ extension Lesson11 {
             kept[oldest] = nil
           }
           try bytes.write(to: file)
-          let loaded = try await load(file)
+          let loaded = try await load(.file(at: file))
           guard case .broken(let name) = loaded else {
             return reportIssue(
               """
@@ -79,13 +93,23 @@ extension Lesson11 {
               """, rule: "8d")
           }
           try await expect(
-            .favorites([]), from: file,
+            .favorites([]), from: .file(at: file),
             "A broken file was kept aside, and “load” was called again.",
             rule: "8e")
         }
-        try await save([gif(3)], at: file)
+        let client = FavoritesClient.file(at: file)
+        try await save([gif(3)], with: client)
         try await expect(
-          .favorites([gif(3)]), from: file, "After that, GIF 3 was saved.", rule: "8e")
+          .favorites([gif(3)]), from: client, "After that, GIF 3 was saved.", rule: "8e")
+        try Data("{".utf8).write(to: file)
+        let loaded = try await load(client)
+        guard case .broken = loaded else {
+          return reportIssue(
+            """
+            GIF 3 was saved and loaded. Then the file was broken from outside, and the same client was \
+            to load again: \(text(loaded)). It should be “.broken”. Rule 8d.
+            """)
+        }
       }
     }
 
@@ -133,16 +157,17 @@ extension Lesson11 {
             Gif(id: "\(version)-\($0)", title: String(repeating: "\(version)", count: 99))
           }
         }
-        try await save(versions[0], at: file)
-        let client = FavoritesClient.file(at: file)
+        try await save(versions[0], with: .file(at: file))
+        let clients = [FavoritesClient.file(at: file), .file(at: file)]
         let seen = await withTaskGroup(of: LoadedFavorites?.self) { group in
           for round in 0..<12 {
             let version = versions[round % 4]
+            let (writer, reader) = (clients[round % 2], clients[round / 2 % 2])
             group.addTask {
-              try? await client.save(version)
+              try? await writer.save(version)
               return nil
             }
-            group.addTask { (try? await client.load()) ?? .broken(keptAt: "an error") }
+            group.addTask { (try? await reader.load()) ?? .broken(keptAt: "an error") }
           }
           var seen: [LoadedFavorites] = []
           for await loaded in group {
@@ -189,18 +214,17 @@ extension Lesson11 {
         picture: number == 2 ? nil : ServedPage.picture(number))
     }
 
-    private func save(_ gifs: [Gif], at file: URL) async throws {
+    private func save(_ gifs: [Gif], with client: FavoritesClient) async throws {
       do {
-        try await FavoritesClient.file(at: file).save(gifs)
+        try await client.save(gifs)
       } catch {
         try require(false, "“save” threw an error (\(name(error))).", rule: "8b")
       }
     }
 
-    /// As a new start of the app would.
-    private func load(_ file: URL) async throws -> LoadedFavorites {
+    private func load(_ client: FavoritesClient) async throws -> LoadedFavorites {
       do {
-        return try await FavoritesClient.file(at: file).load()
+        return try await client.load()
       } catch {
         try require(false, "“load” threw an error (\(name(error))).", rule: "8a")
         throw error
@@ -208,9 +232,9 @@ extension Lesson11 {
     }
 
     private func expect(
-      _ expected: LoadedFavorites, from file: URL, _ story: String, rule: String
+      _ expected: LoadedFavorites, from client: FavoritesClient, _ story: String, rule: String
     ) async throws {
-      let seen = try await load(file)
+      let seen = try await load(client)
       try require(
         seen == expected,
         "\(story) “load” returned \(text(seen)). It should return \(text(expected)).", rule: rule)
