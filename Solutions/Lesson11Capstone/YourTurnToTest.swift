@@ -4,20 +4,21 @@ import BootcampTesting
 // Step 9: your test of the limit.
 //
 // Several people have written `Search`. All of their searches do what the specification says, as long as
-// the service has no limit. With a limit, some go wrong. Write the test that tells which.
+// the service has no limit. With a limit, some go wrong: at the first page, or at the next one. Write the
+// test that tells which.
 //
-// - **9a.** When the client throws `.limitExceeded`, `secondsUntilRetry` is 10, whatever page was asked for,
-//   and each time anew.
+// - **9a.** When the client throws `.limitExceeded`, `secondsUntilRetry` is 10, each time anew.
 // - **9b.** Each second takes one away, with the action `secondPassed`.
 // - **9c.** The tenth asks again, by itself, for the same page.
 // - **9d.** Until then “Try again” changes nothing.
 // - **9e.** A new text ends the limit: no second passes any more.
 // - **9f.** So does an empty text.
 // - **9g.** So does a pull.
-// - **9h.** Open: what `lastRowAppeared` does during the limit.
+// - **9h.** Open: `lastRowAppeared` during the limit. Rule 3c says what it does; it is not judged here.
 
 /// Your test. The search is a fresh one among the GIFs, on your clock, and its client fails when it is asked:
-/// say what it answers, as often as you like.
+/// say what it answers, as often as you like. It is the only store, so tell one story after another. An empty
+/// text makes its state a fresh one again. What your test counts itself, it reports with `reportIssue("…")`.
 ///
 ///     store.dependencies.gifClient.search = { _ in throw GifFailure.limitExceeded }
 ///     await store.send(.textChanged("cat")) { … }
@@ -42,7 +43,6 @@ func limitTest(
 
   // It lasts to the end, and then begins anew.
   for _ in 1...2 {
-    await store.send(.retryButtonTapped)
     await waitForRetry(store, clock)
     await receiveLimit(store, first)
   }
@@ -71,7 +71,6 @@ func limitTest(
   }
   await receiveLimit(store, next)
   for _ in 1...2 {
-    await store.send(.retryButtonTapped)
     await waitForRetry(store, clock)
     await receiveLimit(store, next)
   }
@@ -168,19 +167,20 @@ private func receiveLimit(
   }
 }
 
-/// One second after another, to the end of the limit.
+/// One second after another, to the end of the limit. In each of them somebody taps “Try again”.
 @MainActor
 private func waitForRetry(
   _ store: TestStore<Search.State, Search.Action>, _ clock: TestClock<Duration>
 ) async {
-  for seconds in (1...9).reversed() {
-    await clock.advance(by: .seconds(1))
-    await store.receive(.secondPassed) { $0.secondsUntilRetry = seconds }
-  }
-  await clock.advance(by: .seconds(1))
-  await store.receive(.secondPassed) {
-    $0.isLoading = true
-    $0.failure = nil
-    $0.secondsUntilRetry = nil
+  for seconds in (0...9).reversed() {
+    await store.send(.retryButtonTapped)
+    await clock.advance(by: .milliseconds(999))
+    await store.send(.retryButtonTapped)
+    await clock.advance(by: .milliseconds(1))
+    await store.receive(.secondPassed) {
+      $0.isLoading = seconds == 0
+      $0.failure = seconds == 0 ? nil : .limitExceeded
+      $0.secondsUntilRetry = seconds == 0 ? nil : seconds
+    }
   }
 }

@@ -119,7 +119,7 @@ public final class TestStore<State: Equatable, Action> {
     check(transition, updateStateToExpectedResult, location)
     follow(transition)
     await recorder.effects.settle(at: location)
-    await StepLimit.countStep()
+    await StepLimit.passStep(counting: true)
     return TestStoreTask(task: task, timeout: timeout, effects: recorder.effects)
   }
 
@@ -259,6 +259,7 @@ public final class TestStore<State: Equatable, Action> {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) async {
+    await StepLimit.passStep()
     let location = CodeLocation(fileID, filePath, line, column)
     let limit = timeout ?? self.timeout
     let result = await recorder.effects.wait(timeout: limit, at: location) {
@@ -349,6 +350,7 @@ extension TestStore {
     _ expectation: Expectation<Action>, _ timeout: Duration?,
     _ change: ((inout State) throws -> Void)?, _ location: CodeLocation
   ) async {
+    await StepLimit.passStep()
     let timeout = timeout ?? self.timeout
     let result = await recorder.effects.wait(timeout: timeout, at: location) {
       recorder.received.all.contains { expectation.matches($0.action) }

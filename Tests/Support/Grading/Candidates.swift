@@ -13,6 +13,8 @@ import Bootcamp
 @MainActor
 public struct Situation<Moment, Bench> {
   let name: String
+  /// What is said before a question that is asked in this situation.
+  let preface: String?
   let isNow: (Moment) -> Bool
   let steps: @MainActor (inout Bench) async throws -> Void
   /// Whether it is any moment at all, so that the name of a candidate need not say it.
@@ -20,13 +22,16 @@ public struct Situation<Moment, Bench> {
 
   /// - Parameters:
   ///   - name: As it follows “It breaks rule 5b …” and heads a column: “on a full boat”.
+  ///   - preface: What to say before a question, where none of the questions says which situation it
+  ///     is.
   ///   - isNow: Whether it is this situation, just before something happens.
   ///   - steps: What leads there, from where a story begins.
   public init(
-    _ name: String, when isNow: @escaping (Moment) -> Bool,
+    _ name: String, asking preface: String? = nil, when isNow: @escaping (Moment) -> Bool,
     reachedBy steps: @escaping @MainActor (inout Bench) async throws -> Void = { _ in }
   ) {
     self.name = name
+    self.preface = preface
     self.isNow = isNow
     self.steps = steps
   }
@@ -153,7 +158,8 @@ public struct Candidates<Implementation, Moment, Bench> {
     let base = right[0].implementation
     return product.map { fault, situation in
       Candidate(
-        name: name(of: fault, situation), label: fault.question,
+        name: name(of: fault, situation),
+        label: [situation.preface, fault.question].compactMap { $0 }.joined(separator: " "),
         cell: GridCell(rule: fault.rule, situation: situation.name)
       ) { fault.spoil(base, situation.isNow) }
     }

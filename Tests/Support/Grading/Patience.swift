@@ -5,7 +5,7 @@ import BootcampTesting
 /// With a wrong one, a test may wait for what never comes: for an action that its server was to lead to,
 /// or at a gate of its own. The right ones have shown how long it needs. So it is given several times as
 /// long, and not a second for each wait; and several times as many steps, because a loop may wait for a
-/// state that a wrong one never shows.
+/// state that a wrong one never shows. After its first failure it takes no further step: it has noticed.
 @MainActor
 struct Patience {
   private var longest = Duration.zero
@@ -32,13 +32,13 @@ struct Patience {
 
   /// Runs the test on a wrong candidate.
   ///
-  /// - Returns: What came of it; `nil` if it has not come to its end in time, so that it has noticed
-  ///   that something is wrong.
+  /// - Returns: What came of it; `nil` if it has not come to its end, so that it has noticed that
+  ///   something is wrong.
   func trial<Trial: Sendable>(_ run: @escaping @MainActor () async -> Trial) async -> Trial? {
     let result = Result<Trial>()
     return await withCheckedContinuation { continuation in
       result.continuation = continuation
-      let steps = StepLimit(allowed: 2 * mostSteps + 200)
+      let steps = StepLimit(allowed: 2 * mostSteps + 200) { result.end(with: nil) }
       let work = Task { @MainActor in
         let trial = await GradingLimits.$longest.withValue(ofOneStep) {
           await GradingLimits.$steps.withValue(steps) { await run() }
@@ -48,9 +48,11 @@ struct Patience {
       let alarm = Task { @MainActor in
         try? await Task.sleep(for: ofTheTest)
         result.end(with: nil)
+      }
+      result.whenOver = {
+        alarm.cancel()
         work.cancel()
       }
-      result.whenOver = { alarm.cancel() }
     }
   }
 

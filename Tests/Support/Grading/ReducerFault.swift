@@ -222,7 +222,12 @@ extension TestGrader {
       let watch = TestWatch<State, Action>(
         onlyTheWorldSends: isOfTheWorld, maySayLess: maySayLess)
       let failures = IssueList()
-      await withTest(reportingTo: { failures.add($0) }) {
+      let steps = GradingLimits.steps
+      let note: @Sendable (ReportedIssue) -> Void = {
+        failures.add($0)
+        steps?.noteFailure()
+      }
+      await withTest(reportingTo: note) {
         do {
           try await test { watch.store(initialState: feature.begin($0), feature.make($1)) }
         } catch {
