@@ -387,8 +387,9 @@ struct GradingTests {
           spoiling: { $0.after = $0.before }, story: { _ in })
       ])
     ) { store in
+      store.exhaustivity = .off
       while store.state.count < 3 {
-        await store.send(.tapped) { $0.count += 1 }
+        await store.send(.tapped)
         steps += 1
       }
     }
@@ -396,6 +397,26 @@ struct GradingTests {
     let stepsAtTheEnd = steps
     for _ in 1...1_000 { await Task.yield() }
     #expect(steps == stepsAtTheEnd)
+  }
+
+  @Test("After its first failure on a wrong one a test takes no further step")
+  func endsAtFailure() async {
+    var steps = 0
+    let grader = productGrader(
+      product([
+        .init(
+          "stands still", breaks: "1a", during: [.anyTime], asking: "?",
+          spoiling: { $0.after = $0.before }, story: { _ in })
+      ])
+    ) { store in
+      for count in 1...3 {
+        let isRight = store.state.count == count - 1
+        await store.send(.tapped) { $0.count = count }
+        if !isRight || store.state.count < count { steps += 1 }
+      }
+    }
+    #expect(await grader.verdict() == .thorough)
+    #expect(steps == 0)
   }
 
   @Test("A step that may say less is no reason for a remark, and each other one is")
