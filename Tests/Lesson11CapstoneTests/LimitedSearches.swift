@@ -93,14 +93,15 @@ enum LimitedSearches {
           let right = right(clock)
           let triedAgain = Counted()
           return Reduce { state, action in
-            let isNow = isNow(state)
+            let (isNow, wasLoading) = (isNow(state), state.isLoading)
             let effect = right.reduce(into: &state, action: action)
             if case .answered = action {
               let isSecondTry = triedAgain.value > 0
               triedAgain.value = 0
               return isNow && isSecondTry && state.secondsUntilRetry != nil ? .none : effect
             }
-            if state.isLoading { triedAgain.value = action == .secondPassed ? 1 : 0 }
+            if action == .secondPassed, !wasLoading, state.isLoading { triedAgain.value = 1 }
+            if state.askedOffset == 0 { triedAgain.value = 0 }
             return effect
           }
         }

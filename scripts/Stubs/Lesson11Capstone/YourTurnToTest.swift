@@ -4,20 +4,21 @@ import BootcampTesting
 // Step 9: your test of the limit.
 //
 // Several people have written `Search`. All of their searches do what the specification says, as long as
-// the service has no limit. With a limit, some go wrong. Write the test that tells which.
+// the service has no limit. With a limit, some go wrong: at the first page, or at the next one. Write the
+// test that tells which.
 //
-// - **9a.** When the client throws `.limitExceeded`, `secondsUntilRetry` is 10, whatever page was asked for,
-//   and each time anew.
+// - **9a.** When the client throws `.limitExceeded`, `secondsUntilRetry` is 10, each time anew.
 // - **9b.** Each second takes one away, with the action `secondPassed`.
 // - **9c.** The tenth asks again, by itself, for the same page.
 // - **9d.** Until then “Try again” changes nothing.
 // - **9e.** A new text ends the limit: no second passes any more.
 // - **9f.** So does an empty text.
 // - **9g.** So does a pull.
-// - **9h.** Open: what `lastRowAppeared` does during the limit.
+// - **9h.** Open: `lastRowAppeared` during the limit. Rule 3c says what it does; it is not judged here.
 
 /// Your test. The search is a fresh one among the GIFs, on your clock, and its client fails when it is asked:
-/// say what it answers, as often as you like.
+/// say what it answers, as often as you like. It is the only store, so tell one story after another. An empty
+/// text makes its state a fresh one again. What your test counts itself, it reports with `reportIssue("…")`.
 ///
 ///     store.dependencies.gifClient.search = { _ in throw GifFailure.limitExceeded }
 ///     await store.send(.textChanged("cat")) { … }
