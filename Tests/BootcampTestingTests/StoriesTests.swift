@@ -298,6 +298,16 @@ struct StoriesTests {
         == "The number is set to 5, directly. That happens 3 times.")
   }
 
+  @Test("A watched store builds the body of its feature once, as a store does")
+  func bodyIsBuiltOnce() async {
+    let built = Built()
+    let store = WatchedStore(initialState: 0, reducer: Building(built: built))
+    await store.send(1)
+    await store.send(2)
+    #expect(store.state == 3)
+    #expect(built.count == 1)
+  }
+
   // MARK: A feature of one number
 
   private func verdict(
@@ -314,6 +324,24 @@ struct StoriesTests {
         effect: effect, rule: rule)
     ) {
       await Stories<NumberStage>(step: 1, count: 300, length: 6).verdict()
+    }
+  }
+}
+
+/// How often a body was built.
+@MainActor
+private final class Built {
+  var count = 0
+}
+
+private struct Building: Reducer {
+  let built: Built
+
+  var body: some Reducer<Int, Int> {
+    let _ = MainActor.assumeIsolated { built.count += 1 }
+    Reduce { state, number in
+      state += number
+      return .none
     }
   }
 }

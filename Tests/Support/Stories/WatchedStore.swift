@@ -23,6 +23,8 @@ public final class WatchedStore<State: Equatable, Action> {
 
   public init(initialState: State, reducer: some Reducer<State, Action>) {
     notes = Notes(state: initialState)
+    // As in a real store, its `body` is built once.
+    let reducer = Reduce(reducer)
     store = TestStore(initialState: initialState) { [notes] in
       Reduce { state, action in
         let before = state
