@@ -27,10 +27,11 @@ struct AppStage: Stage {
     case answer([String])
     case fail(HardError)
     case surprise(inTour: Bool)
-    case pass(milliseconds: Int)
+    case pass(milliseconds: Int, clock: Int)
     case open
     case close
     case exchangeClient
+    case exchangeClock
 
     var simpler: [Event] {
       switch self {
@@ -58,7 +59,9 @@ struct AppStage: Stage {
   private var answers: [GifApp.Action] = []
   private var expectedDates = 0
   private var numbersBefore = 0
-  private var isSurprised = false
+  /// Of how many results the last event had to pick one, and whether it has.
+  private var choices = 0
+  private var isPickWrong = false
 
   // MARK: Drawing
 
@@ -70,16 +73,19 @@ struct AppStage: Stage {
 
   static func drawEvent(_ draw: inout Draw) -> Event {
     let inTour = draw.coin()
-    return switch draw.number(in: 1...16) {
+    return switch draw.number(in: 1...17) {
     case 1: .type(draw.text(usual: ["cat", "dog", ""]), inTour: inTour)
     case 2...5: .tap(inTour: inTour)
     case 6, 7: .answer(Array(["ant", "bee", "cow"].prefix(draw.number(in: 0...3))))
     // A “CancellationError” means that nobody waits any more, as the client says.
     case 8: .fail(draw.error(without: [.cancellation]))
     case 9, 10: .surprise(inTour: inTour)
-    case 11, 12: .pass(milliseconds: draw.one(of: [1_000, 2_999, 3_000]))
+    case 11, 12:
+      .pass(
+        milliseconds: draw.one(of: [1_000, 2_999, 3_000, 3_000]), clock: draw.number(in: 0...1))
     case 13: .open
     case 14: .close
+    case 15: .exchangeClock
     default: .exchangeClient
     }
   }
@@ -117,7 +123,7 @@ struct AppStage: Stage {
 
   static func canShareTurn(_ event: Event) -> Bool {
     switch event {
-    case .type, .tap, .surprise, .open, .close, .exchangeClient: true
+    case .type, .tap, .surprise, .open, .close, .exchangeClient, .exchangeClock: true
     case .answer, .fail, .pass: false
     }
   }
@@ -125,7 +131,7 @@ struct AppStage: Stage {
   mutating func play(_ event: Event) async -> String? {
     latest = .apart
     numbersBefore = world.randomNumbers.all.count
-    isSurprised = false
+    (choices, isPickWrong) = (0, false)
     if !Turn.isOpen { (handled, answers) = ([], []) }
     world.next()
     setDependencies()
@@ -182,25 +188,27 @@ struct AppStage: Stage {
       guard let name = begin(inTour) else { return nil }
       let model = inTour ? tour! : search
       let results = model.results
-      isSurprised = model.pick == nil && !results.isEmpty
+      if model.pick == nil { choices = results.count }
       await send(.surpriseButtonTapped, inTour)
-      if isSurprised {
+      if choices > 0 {
         let seen = inTour ? store.state.tour?.pick : store.state.search.pick
-        let pick = seen.flatMap { results.contains($0) ? $0 : nil } ?? results[0]
-        change(inTour) { $0.surprise(pick, clock: 0) }
+        let pick = seen.flatMap { results.contains($0) ? $0 : nil }
+        isPickWrong = pick == nil
+        let clock = world.clock
+        change(inTour) { $0.surprise(pick ?? results[0], clock: clock) }
       }
       return "“Surprise me” is tapped \(name)."
 
-    case .pass(let milliseconds):
+    case .pass(let milliseconds, let clock):
       guard search.alarm != nil || tour?.alarm != nil else { return nil }
       // The tour's pick may be the older one: both are sent in any order.
-      if search.pass(milliseconds, clock: 0) { answers.append(.search(.surpriseEnded)) }
-      if tour?.pass(milliseconds, clock: 0) == true { answers.append(.tour(.surpriseEnded)) }
+      if search.pass(milliseconds, clock: clock) { answers.append(.search(.surpriseEnded)) }
+      if tour?.pass(milliseconds, clock: clock) == true { answers.append(.tour(.surpriseEnded)) }
       handled += await world.around {
-        await world.clocks[0].advance(by: .milliseconds(milliseconds))
+        await world.clocks[clock].advance(by: .milliseconds(milliseconds))
         return await store.settle()
       }
-      return "\(milliseconds) milliseconds pass."
+      return "\(milliseconds) milliseconds pass on clock \(name(clock))."
 
     case .open:
       if tour == nil { tour = SearchModel() }
@@ -218,6 +226,11 @@ struct AppStage: Stage {
       world.client = 1 - world.client
       setDependencies()
       return "From now on, client \(name(world.client)) is in force."
+
+    case .exchangeClock:
+      world.clock = 1 - world.clock
+      setDependencies()
+      return "From now on, clock \(name(world.clock)) is in force."
     }
   }
 
@@ -267,6 +280,7 @@ struct AppStage: Stage {
       "The tour is", store.state.tour != nil, tour != nil,
       rule: latest == .close ? "5b" : "5a", words: { $0 ? "open" : "closed" })
     lookAtRequests(&facts)
+    lookAtCancellation(&facts)
     if let seen = store.state.tour, let tour {
       let seen = SearchWords(seen)
       let expected = SearchWords(tour)
@@ -276,7 +290,13 @@ struct AppStage: Stage {
         rule: isFresh ? "5a" : "5d", words: words)
       facts.compare(
         "The history of the tour is", seen.history, expected.history,
-        rule: isFresh ? "5a" : "5f", words: words)
+        rule: isFresh ? "5a" : "5f", words: words(ofHistory:))
+      if isPickWrong, latest == .ofTour {
+        facts.differ(
+          "pick",
+          "The pick of the tour is \(seen.pick ?? "nothing"). It should be one of the results.",
+          rule: "5c")
+      }
       facts.compare(
         "The pick of the tour is", seen.pick, expected.pick,
         rule: isFresh ? "5a" : "5f", words: { $0 ?? "nothing" })
@@ -287,18 +307,16 @@ struct AppStage: Stage {
     facts.compare(
       "The search is", SearchWords(store.state.search), SearchWords(search), fact: "search",
       rule: latest == .ofSearch ? "5c" : "5g", words: state)
-    let drawn = world.randomNumbers.all.count - numbersBefore
-    facts.compare(
-      "Random numbers of “withRandomNumberGenerator” were drawn:", drawn > 0, isSurprised,
-      instead: "It should be:", fact: "numbers", rule: "5f", words: { $0 ? "yes" : "none" })
+    world.compareChance(&facts, drawnBefore: numbersBefore, results: choices, rule: "5f")
     for (what, count) in [("dates", world.dates.all.count), ("ids", world.ids.all.count)] {
       facts.compare(
         "Up to now, search and tour have asked for \(what), so many times:", count, expectedDates,
         instead: "There are as many searches for a text:", fact: what, rule: "5f")
     }
+    let effects = search.effects + (tour?.effects ?? 0)
     facts.compare(
-      "Effects in flight:", store.effectsInFlight, search.effects + (tour?.effects ?? 0),
-      instead: "There should be", rule: latest == .close ? "5b" : "5g")
+      "Effects in flight:", store.effectsInFlight, effects, instead: "There should be",
+      rule: latest == .close && store.effectsInFlight > effects ? "5b" : "5g")
     facts.compare(
       "Effects sent:",
       handled.filter(\.isFromEffect).map { Facts.text($0.action) }.sorted(),
@@ -324,6 +342,18 @@ struct AppStage: Stage {
         Lesson09DependenciesTests.words(expectedRequests[client]),
         instead: "It should have been asked for:", fact: "requests",
         rule: latest == .ofTour ? "5d" : "5e", words: { $0 })
+    }
+  }
+
+  /// Closing the tour leaves alone what the search beside it has on its way.
+  private func lookAtCancellation(_ facts: inout Facts) {
+    for client in [0, 1] where world.clients[client].heard.contains(where: \.isCancelled) {
+      facts.differ(
+        "cancelled",
+        """
+        The search had asked client \(name(client)), and this request was cancelled. It should go on: \
+        only what the tour has on its way ends with the tour.
+        """, rule: "5g")
     }
   }
 

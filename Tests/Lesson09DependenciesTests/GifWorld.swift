@@ -85,6 +85,21 @@ final class GifWorld {
     }
   }
 
+  /// Compares whether random numbers were drawn.
+  ///
+  /// - Parameters:
+  ///   - count: How many were drawn before this event.
+  ///   - results: Of how many results one should be picked now. For a single one, no chance is needed.
+  func compareChance(
+    _ facts: inout Facts, drawnBefore count: Int, results: Int, rule: String
+  ) {
+    facts.compare(
+      "Random numbers of “withRandomNumberGenerator” were drawn:",
+      randomNumbers.all.count > count,
+      results == 1 ? .open : .exactly(results > 1), instead: "It should be:", fact: "numbers",
+      rule: rule, words: { $0 ? "at least one" : "none" })
+  }
+
   func close() {
     for client in clients { client.close() }
   }
@@ -129,6 +144,17 @@ func words(_ request: Server.Request) -> String {
 
 func words(_ requests: [Server.Request]) -> String {
   requests.isEmpty ? "nothing" : requests.map(words).joined(separator: ", ")
+}
+
+/// How often, in a sentence.
+func times(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }
+
+/// The latest entries of a history, in a sentence.
+func words(ofHistory entries: [String]) -> String {
+  guard entries.count > 3 else {
+    return entries.isEmpty ? "empty" : entries.joined(separator: "; ")
+  }
+  return "\(entries.count) entries, the latest \(entries.suffix(2).joined(separator: "; "))"
 }
 
 /// How many GIFs, in a sentence.

@@ -49,9 +49,9 @@ struct OpenedSearch {
     await store.settle()
   }
 
-  func fail() async {
+  func fail(_ error: HardError = .plain) async {
     let calls = world.clients[world.client]
-    for number in calls.waiting { calls.answer(number, .failure(HardError.plain.thrown)) }
+    for number in calls.waiting { calls.answer(number, .failure(error.thrown)) }
     await store.settle()
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 @testable import Lesson09Dependencies
 
@@ -117,10 +118,6 @@ struct SearchWords: Equatable {
     let dayWords = day == day.rounded() && abs(day) < 9_999 ? "day \(Int(day))" : "another day"
     let isOurs = id.uuidString.hasPrefix("00000000-0000-0000-0000-")
     let number = Int(id.uuidString.suffix(12), radix: 16) ?? 0
-    return "\(words(of: text)) of \(dayWords) with \(isOurs ? "id \(number)" : "another id")"
-  }
-
-  private static func words(of text: String) -> String {
-    text.count > 20 ? "“\(text.prefix(10))…”" : "“\(text)”"
+    return "\(Facts.quoted(text)) of \(dayWords) with \(isOurs ? "id \(number)" : "another id")"
   }
 }

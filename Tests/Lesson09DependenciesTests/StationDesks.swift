@@ -19,7 +19,7 @@ enum StationDesks {
   static var all: All {
     All(
       right: [
-        .right("with three features in one", ComposedDesk()),
+        .right("with one feature for both tills", ComposedDesk()),
         .right("in one reducer, which reads the client in its effects", PlainDesk()),
         .right("so that an empty board is shown if the client throws", leavesOpen: "6k") { _ in
           PlainDesk(departuresOfFailure: [])
@@ -198,12 +198,40 @@ enum StationDesks {
       },
       // Belief: the same.
       .init(
-        "a till with the client of before", breaks: "6g",
+        "a till with the client of before", breaks: "6g", during: [atFirst, afterPractice],
         asking: """
           In the morning, the desk is opened. At noon, another client is set. Whom does the till ask in \
           the afternoon?
           """,
         made: { keepingTheClient(for: .sellButtonTapped, $0, $2) }
+      ) { bench in
+        let seats = bench.world.seats
+        let noon = bench.world.anotherClient(in: bench.store)
+        await bench.send(.sellButtonTapped)
+        expect(noon.seats > 0 || bench.world.seats == seats)
+      },
+      // Belief: a client is read once, when it is needed for the first time.
+      .init(
+        "a board with the client of its first refresh", breaks: "6g", during: [afterSale],
+        asking: """
+          The board has asked one client. Then another one is set. Whom does the board ask the second time?
+          """,
+        made: { keepingTheFirstClient(for: .refreshButtonTapped, $0, $2) }
+      ) { bench in
+        let noon = bench.world.anotherClient(in: bench.store)
+        await bench.send(.refreshButtonTapped)
+        let departures = noon.departures
+        _ = bench.world.anotherClient(in: bench.store)
+        await bench.send(.refreshButtonTapped)
+        expect(noon.departures == departures)
+      },
+      // Belief: the same.
+      .init(
+        "a till with the client of its first sale", breaks: "6g", during: [afterSale],
+        asking: """
+          The till has asked one client. Then another one is set. Whom does the till ask the second time?
+          """,
+        made: { keepingTheFirstClient(for: .sellButtonTapped, $0, $2) }
       ) { bench in
         let seats = bench.world.seats
         let noon = bench.world.anotherClient(in: bench.store)
@@ -388,6 +416,25 @@ enum StationDesks {
       }
       return withDependencies {
         $0.railClient = kept
+      } operation: {
+        right.reduce(into: &state, action: action)
+      }
+    }
+  }
+
+  /// Handles a button with the client that was in force when it was tapped for the first time.
+  private static func keepingTheFirstClient(
+    for button: Action, _ right: (()) -> Reduce<State, Action>, _ isNow: @escaping (State) -> Bool
+  ) -> Reduce<State, Action> {
+    let right = right(())
+    let kept = Kept<RailClient>()
+    return Reduce { state, action in
+      @Dependency(\.railClient) var client
+      guard action == button else { return right.reduce(into: &state, action: action) }
+      let first = kept.value ?? client
+      kept.value = first
+      return withDependencies {
+        if isNow(state) { $0.railClient = first }
       } operation: {
         right.reduce(into: &state, action: action)
       }

@@ -127,47 +127,80 @@ extension Lesson09 {
       _ call: (GifClient) async throws -> [Gif]
     ) async throws {
       let endpoint = request == .trending ? "trending" : "search"
-      let (gifs, requests) = try await asked { try await call(.liveValue) }
-      try require(
-        requests == [request],
-        """
-        “\(endpoint)” of “liveValue” was called. The server was asked for: \(words(requests)). It should \
-        be asked once, for \(words(request)).
-        """, rule: rule)
-      try require(
-        gifs == [.named("owl")],
-        """
-        The server found an owl. “\(endpoint)” of “liveValue” returned: \(list(gifs)). It should hand on \
-        what the server finds.
-        """, rule: rule)
-      struct Down: Error {}
-      let calls = Log<Server.Request>()
-      let isThrown: Bool
-      do {
-        _ = try await Server.$connection.withValue({
-          calls.add($0)
-          throw Down()
-        }) {
-          try await call(.liveValue)
+      // Each time there is another connection.
+      let before = Log<Server.Request>()
+      for ids in [["owl"], [], Array(repeating: ["owl", "ant"], count: 20).flatMap { $0 }] {
+        let found = ids.map(Gif.named)
+        let server = Log<Server.Request>()
+        let countBefore = before.all.count
+        let gifs: [Gif]
+        do {
+          gifs = try await Server.$connection.withValue({ request in
+            server.add(request)
+            before.add(request)
+            return found
+          }) {
+            try await call(.liveValue)
+          }
+        } catch {
+          try require(
+            false,
+            """
+            The server found \(Lesson09DependenciesTests.gifs(found.count)), and “\(endpoint)” of “liveValue” \
+            threw an error. It should return what the server finds.
+            """, rule: rule)
+          return
         }
-        isThrown = false
-      } catch is Down {
-        isThrown = true
-      } catch {
-        isThrown = false
+        try require(
+          !server.all.isEmpty || before.all.count == countBefore,
+          """
+          “\(endpoint)” of “liveValue” was called, and asked the connection that there was at an earlier \
+          call. It should look up “Server.connection” in each call.
+          """, rule: rule)
+        try require(
+          server.all == [request],
+          """
+          “\(endpoint)” of “liveValue” was called. The server was asked for: \(words(server.all)). It \
+          should be asked once, for \(words(request)).
+          """, rule: rule)
+        try require(
+          gifs == found,
+          """
+          The server found: \(latest(found)). “\(endpoint)” of “liveValue” returned: \(latest(gifs)). It \
+          should hand on what the server finds.
+          """, rule: rule)
       }
-      try require(
-        isThrown,
-        """
-        The server threw an error. “\(endpoint)” of “liveValue” should throw the same one: the feature \
-        has to know.
-        """, rule: rule)
-      try require(
-        calls.all.count == 1,
-        """
-        The server threw an error. “\(endpoint)” of “liveValue” asked it \(calls.all.count) times. It \
-        should ask once: whether to try again is for the feature to say.
-        """, rule: rule)
+      for error in [HardError.plain, .urlCancelled, .cancellation] {
+        let calls = Log<Server.Request>()
+        var seen: (any Error)?
+        do {
+          _ = try await Server.$connection.withValue({
+            calls.add($0)
+            throw error.thrown
+          }) {
+            try await call(.liveValue)
+          }
+        } catch {
+          seen = error
+        }
+        try require(
+          seen.map { "\($0)" } == "\(error.thrown)",
+          """
+          The server threw \(error.words). “\(endpoint)” of “liveValue” should throw the same one: the \
+          feature has to know.
+          """, rule: rule)
+        try require(
+          calls.all.count == 1,
+          """
+          The server threw \(error.words). “\(endpoint)” of “liveValue” asked it \
+          \(times(calls.all.count)). It should ask once: whether to try again is for the feature to say.
+          """, rule: rule)
+      }
+    }
+
+    /// What was found, with only the first of many.
+    private func latest(_ gifs: [Gif]) -> String {
+      gifs.count > 3 ? "\(gifs.count) GIFs, \(list(Array(gifs.prefix(2)))), …" : list(gifs)
     }
 
     /// What a call of “search” reports.

@@ -18,11 +18,14 @@ extension Lesson09 {
           The test has set a client, and “Search” was tapped. The real server was asked for: \
           \(words(search.world.server.all)). Read the client that is in force: “@Dependency”.
           """, rule: "3g")
+        let hint =
+          search.requests().isEmpty
+          ? " Does the effect itself ask? A “Task.detached” has left it." : ""
         try require(
           search.requests() == [.search("cat")],
           """
           “cat” stands in the field, and “Search” was tapped. The client in force was asked for: \
-          \(words(search.requests())). It should be asked once, for “cat”.
+          \(words(search.requests())). It should be asked once, for “cat”.\(hint)
           """, rule: "3a")
         try require(
           search.state.isLoading, "A request is on its way, and “isLoading” is false.", rule: "3a")
@@ -63,14 +66,16 @@ extension Lesson09 {
         try require(
           !search.state.isLoading, "The answer is there, and “isLoading” is still true.", rule: "3c"
         )
-        await search.store.send(.searchButtonTapped)
-        await search.fail()
-        try require(
-          search.state.hasFailed && !search.state.isLoading,
-          """
-          The client threw an error. “hasFailed” is \(search.state.hasFailed), and “isLoading” is \
-          \(search.state.isLoading). It should be true and false.
-          """, rule: "3d")
+        for error in [HardError.plain, .urlCancelled] {
+          await search.store.send(.searchButtonTapped)
+          await search.fail(error)
+          try require(
+            search.state.hasFailed && !search.state.isLoading,
+            """
+            The client threw \(error.words). “hasFailed” is \(search.state.hasFailed), and “isLoading” is \
+            \(search.state.isLoading). It should be true and false.
+            """, rule: "3d")
+        }
         try require(
           search.state.results == [.named("ant"), .named("bee")],
           "The client threw an error, and the results have changed. They should stay.", rule: "3d")
@@ -90,7 +95,7 @@ extension Lesson09 {
           search.requests().count == 1 && search.state.isLoading,
           """
           A request is on its way, and “Search” was tapped again. The client was asked \
-          \(search.requests().count) times. It should be asked once.
+          \(times(search.requests().count)). It should be asked once.
           """, rule: "3e")
         try require(
           handled.first?.hasEffect == false,
@@ -110,8 +115,8 @@ extension Lesson09 {
           search.requests(1) == [.search("cat")] && search.requests(0).count == 1,
           """
           In the middle, the test has set another client, and “Search” was tapped once more. The client \
-          of before was asked \(search.requests(0).count) times, the new one \
-          \(search.requests(1).count) times. Each should be asked once. Does the search keep a client \
+          of before was asked \(times(search.requests(0).count)), the new one \
+          \(times(search.requests(1).count)). Each should be asked once. Does the search keep a client \
           from when it was made?
           """, rule: "3f")
         search.nextDay(client: 0)

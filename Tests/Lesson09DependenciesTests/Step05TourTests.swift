@@ -36,23 +36,28 @@ extension Lesson09 {
 
     @Test("5.2 The tour asks nobody")
     func tour() async throws {
-      try await example { app, world in
-        await app.send(.tourButtonTapped)
-        await app.send(.tour(.textChanged("cat")))
-        await app.send(.tour(.searchButtonTapped))
-        try require(
-          world.clients[0].requests.isEmpty && world.server.all.isEmpty,
-          """
-          “cat” was searched for in the tour. The client in force was asked for: \
-          \(words(world.clients[0].requests)), the real server: \(words(world.server.all)). The tour \
-          should ask nobody: its client is “.previewValue”.
-          """, rule: "5d")
-        try require(
-          app.state.tour?.results == samples,
-          """
-          “cat” was searched for in the tour. It shows: \(list(app.state.tour?.results ?? [])). It \
-          should show what “previewValue” finds: the samples.
-          """, rule: "5d")
+      for text in ["cat", ""] {
+        try await example { app, world in
+          await app.send(.tourButtonTapped)
+          await app.send(.tour(.textChanged(text)))
+          await app.send(.tour(.searchButtonTapped))
+          let asked =
+            text.isEmpty
+            ? "“Search” was tapped in the tour, with an empty field."
+            : "“\(text)” was searched for in the tour."
+          try require(
+            world.clients[0].requests.isEmpty && world.server.all.isEmpty,
+            """
+            \(asked) The client in force was asked for: \(words(world.clients[0].requests)), the real \
+            server: \(words(world.server.all)). The tour should ask nobody: its client is “.previewValue”.
+            """, rule: "5d")
+          try require(
+            app.state.tour?.results == samples,
+            """
+            \(asked) It shows: \(list(app.state.tour?.results ?? [])). It should show what “previewValue” \
+            finds: the samples.
+            """, rule: "5d")
+        }
       }
     }
 
@@ -71,6 +76,19 @@ extension Lesson09 {
           The tour is open, and “dog” was searched for beside it. The client in force was asked for: \
           \(words(requests)). It should be asked for “dog”, once. How far does the tour's client reach?
           """, rule: "5e")
+        answer(world)
+        await app.settle()
+        world.client = 1
+        nextDay(app, world)
+        await app.send(.search(.searchButtonTapped))
+        try require(
+          world.clients[1].requests == [.search("dog")],
+          """
+          Another client was set, and “Search” was tapped in the search once more. The client of before \
+          was asked \(times(world.clients[0].requests.count - requests.count)) more, the new one \
+          \(times(world.clients[1].requests.count)). Does the app keep a client? A store builds a “body” \
+          once.
+          """, rule: "5e")
       }
     }
 
@@ -79,10 +97,8 @@ extension Lesson09 {
       try await example { app, world in
         await app.send(.tourButtonTapped)
         await app.send(.tour(.textChanged("cat")))
-        world.next()
-        var values = app.dependencies
-        world.set(&values)
-        app.dependencies = values
+        world.clock = 1
+        nextDay(app, world)
         await app.send(.tour(.searchButtonTapped))
         let entry = try require(
           app.state.tour?.history.last,
@@ -92,6 +108,15 @@ extension Lesson09 {
           """
           The test has set date and ids. The entry of the tour has the date \(entry.date) and the id \
           \(entry.id). Only the client of the tour is another one.
+          """, rule: "5f")
+        await app.send(.tour(.surpriseButtonTapped))
+        await world.clocks[1].advance(by: .seconds(3))
+        await app.settle()
+        try require(
+          app.state.tour?.pick == nil,
+          """
+          The test has set another clock. In the tour, “Surprise me” was tapped, and three seconds have \
+          passed on this clock. The pick is still there. Only the client of the tour is another one.
           """, rule: "5f")
       }
     }
@@ -110,11 +135,52 @@ extension Lesson09 {
           \(app.effectsInFlight). There should be none.
           """, rule: "5b")
       }
+      try await example { app, world in
+        await app.send(.search(.searchButtonTapped))
+        answer(world)
+        await app.settle()
+        await app.send(.search(.searchButtonTapped))
+        await app.send(.search(.surpriseButtonTapped))
+        await app.send(.tourButtonTapped)
+        await app.send(.closeButtonTapped)
+        try require(
+          !world.clients[0].heard.contains(where: \.isCancelled),
+          """
+          The search has a request on its way. The tour was opened and closed, and this request was \
+          cancelled. What belongs to the search should go on. Do both have the same id?
+          """, rule: "5g")
+        answer(world)
+        await world.clocks[0].advance(by: .seconds(3))
+        await app.settle()
+        try require(
+          !app.state.search.isLoading && app.state.search.pick == nil,
+          """
+          The search had a request and a pick when the tour was closed. Later the client has answered, and \
+          three seconds have passed. “isLoading” is \(app.state.search.isLoading), and the pick is \
+          \(app.state.search.pick?.title ?? "nothing"). It should be false and nothing: what belongs to \
+          the search should go on.
+          """, rule: "5g")
+      }
     }
 
     @Test("5.6 Search and tour are right in every story")
     func stories() async {
       await expectStories(on: AppStage.self, step: 5, count: 72, upTo: 9)
+    }
+
+    private func answer(_ world: GifWorld) {
+      let client = world.clients[0]
+      for number in client.waiting { client.answer(number, .success([.named("ant")])) }
+    }
+
+    /// Sets the dependencies of another day, and of the client and the clock that are in force now.
+    private func nextDay(
+      _ app: WatchedStore<GifApp.State, GifApp.Action>, _ world: GifWorld
+    ) {
+      world.next()
+      var values = app.dependencies
+      world.set(&values)
+      app.dependencies = values
     }
 
     private func example(
