@@ -6,7 +6,7 @@
 enum Whiteboard {
   case textChanged, startSearch, searchStarted, searchIsOver
   case resultsArrived, showResults, searchFailed, failureHandled
-  case retryTapped, searchAgain, retryRequested
+  case retryTapped, searchAgain, retryStarted
   case secondPassed, countDown, countdownUpdated
   case gifTapped, openGif, gifScreenClosed, hideGif
   case enteredBackground, cancelSearch, searchCancelled, enteredForeground, resumeSearch

@@ -23,7 +23,7 @@ extension Lesson10 {
             “\(name)” is among your events. It is an order. What has happened, so that somebody \
             should do this?
             """, rule: "2b")
-        case .searchStarted, .failureHandled, .retryRequested, .countdownUpdated, .searchCancelled,
+        case .searchStarted, .failureHandled, .retryStarted, .countdownUpdated, .searchCancelled,
           .searchIsOver:
           try require(
             false,
@@ -66,12 +66,16 @@ extension Lesson10 {
       try require(!outputs.isEmpty, "There is no output yet. What does the screen need?")
       try requireOnce(outputs, in: "outputs")
       for (name, question) in Self.poorOutputs where outputs.contains(name) {
-        try require(false, "“\(name)” is among your outputs. \(question.text)", rule: question.rule)
+        try require(false, "“\(name)” is among your outputs. \(question)", rule: "2e")
       }
-      for (name, sentence) in Self.neededOutputs {
-        try requireOne(outputs, of: [name], sentence, in: "outputs")
+      for (name, twin, question) in Self.twins where outputs.contains(name) {
+        try require(
+          !outputs.contains(twin), "“\(name)” is among your outputs. \(question)", rule: "2d")
       }
-      let known = Self.neededOutputs.map(\.0)
+      for (names, sentence) in Self.neededOutputs {
+        try requireOne(outputs, of: names, sentence, in: "outputs")
+      }
+      let known = Self.neededOutputs.flatMap(\.0)
       for name in outputs where !known.contains(name) {
         try require(
           false, "“\(name)” is among your outputs. Is it to be read, or does it happen?", rule: "2a"
@@ -90,29 +94,30 @@ extension Lesson10 {
       (.enteredForeground, "“The app is back.”"),
     ]
 
-    private static let neededOutputs: [(Whiteboard, String)] = [
-      (.text, "“What stands in the field.”"),
-      (.results, "“The GIFs below it.”"),
-      (.isWaiting, "“Whether there is a spinner.”"),
-      (.message, "“What the search has to say, if anything.”"),
-      (.loadResults, "“What the service should be asked for now, if anything.”"),
-      (.secondsUntilRetry, "“How many seconds are left until the next try, if there is one.”"),
-      (.showGif, "“Which GIF’s screen is on top, if any, and what it begins with.”"),
+    private static let neededOutputs: [([Whiteboard], String)] = [
+      ([.text], "“What stands in the field.”"),
+      ([.results], "“The GIFs below it.”"),
+      ([.isWaiting, .isSpinnerHidden], "“Whether there is a spinner.”"),
+      ([.message], "“What the search has to say, if anything.”"),
+      ([.loadResults], "“What the service should be asked for now, if anything.”"),
+      ([.secondsUntilRetry], "“How many seconds are left until the next try, if there is one.”"),
+      ([.showGif], "“Which GIF’s screen is on top, if any, and what it begins with.”"),
     ]
 
-    private static let poorOutputs: [(Whiteboard, (text: String, rule: String))] = [
-      (.isLoadNeeded, ("Somebody reads that it is true. What do they ask the service for?", "2e")),
-      (.isGifShown, ("Somebody reads that it is true. Which screen do they put on top?", "2e")),
+    private static let poorOutputs: [(Whiteboard, String)] = [
+      (.isLoadNeeded, "Somebody reads that it is true. What do they ask the service for?"),
+      (.isGifShown, "Somebody reads that it is true. Which screen do they put on top?"),
       (
         .retryDate,
-        (
-          "To show how many seconds are left, its reader needs a clock. What could they draw at once?",
-          "2e"
-        )
+        "To show how many seconds are left, its reader needs a clock. What could they draw at once?"
       ),
-      (.numberOfResults, ("Which other output tells that already?", "2d")),
-      (.isSpinnerHidden, ("Which other output tells that, the other way round?", "2d")),
-      (.hasMessage, ("Which other output tells that already?", "2d")),
+    ]
+
+    /// Each beside the one that says the same.
+    private static let twins: [(Whiteboard, Whiteboard, String)] = [
+      (.numberOfResults, .results, "Which other output tells that already?"),
+      (.isSpinnerHidden, .isWaiting, "Which other output tells that, the other way round?"),
+      (.hasMessage, .message, "Which other output tells that already?"),
     ]
 
     private func requireOnce(_ names: [Whiteboard], in list: String) throws {
