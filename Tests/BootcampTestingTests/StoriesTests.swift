@@ -137,6 +137,7 @@ struct StoriesTests {
   func quoted() {
     #expect(Facts.quoted("5\t") == #"“5\t”"#)
     #expect(Facts.quoted("a\r\n") == #"“a\r\n”"#)
+    #expect(Facts.quoted("a \u{3000}é") == #"“a \u{3000}é”"#)
     #expect(
       Facts.quoted(String(repeating: "x", count: 21)) == "“xxxxxxxxxx…” (21 characters)")
   }

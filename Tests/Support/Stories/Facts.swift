@@ -145,9 +145,15 @@ public struct Facts {
     describe(value).map { $0.drop { $0 == " " } }.joined(separator: " ")
   }
 
-  /// A text in quotation marks. Tabs and line breaks are shown as in Swift, and a long one is shortened.
+  /// A text in quotation marks. Tabs, line breaks and other blanks than “ ” are shown as in Swift, and a
+  /// long one is shortened.
   public static func quoted(_ text: String) -> String {
-    let visible = text.map { ["\t": "\\t", "\n": "\\n", "\r\n": "\\r\\n"][$0] ?? String($0) }
+    let escapes: [Character: String] = ["\t": "\\t", "\n": "\\n", "\r\n": "\\r\\n", " ": " "]
+    let visible = text.map { character in
+      escapes[character]
+        ?? (character.isWhitespace
+          ? character.unicodeScalars.map { $0.escaped(asASCII: true) }.joined() : String(character))
+    }
     return text.count > 20
       ? "“\(visible.prefix(10).joined())…” (\(text.count) characters)" : "“\(visible.joined())”"
   }
