@@ -21,7 +21,7 @@ struct Dishwasher {
     case .programStarted(let minutes): state.data.minutesLeft = minutes
     case .doorOpened: state.data.isDoorOpen = true
     case .doorClosed: state.data.isDoorOpen = false
-    case .minutePassed: state.data.minutesLeft -= state.isWashing ? 1 : 0
+    case .minutePassed: if state.isWashing { state.data.minutesLeft -= 1 }
     }
     return state
   }
