@@ -87,8 +87,6 @@ enum Searches {
 
   // MARK: Wrong
 
-  private static let query = Query(text: "cat")
-
   private static var faultsOfTexts: [SearchFault] {
     [
       // Belief: a text is tidied up before anybody sees it.
@@ -119,9 +117,12 @@ enum Searches {
       ) { after, before in after.loadResults = before.loadResults },
       // Belief: until there is something new, the old is better than nothing.
       .init(
-        "the GIFs of the text before", breaks: "3b", during: [found, shown],
-        on: .textChanged("dog"),
+        "the GIFs of the text before", breaks: "3b", during: [found], on: .textChanged("dog"),
         asking: "There are GIFs of cats, and somebody types “dog”. Which GIFs are to be seen?"
+      ) { after, before in after.results = before.results },
+      .init(
+        "the GIFs below the screen", breaks: "3b", during: [shown], on: .textChanged("dog"),
+        asking: "The screen of a cat is on top, and the text becomes “dog”. What lies below it?"
       ) { after, before in after.results = before.results },
       .init(
         "the message of the text before", breaks: "3b", during: [nothingFound, counting],
@@ -146,8 +147,13 @@ enum Searches {
         on: .textChanged(""), asking: "The field is cleared. Does anybody wait?"
       ) { after, _ in after.isWaiting = true },
       .init(
-        "GIFs below an empty field", breaks: "3c", during: [found, shown], on: .textChanged(""),
+        "GIFs below an empty field", breaks: "3c", during: [found], on: .textChanged(""),
         asking: "GIFs have been found, and the field is cleared. What is to be seen?"
+      ) { after, before in after.results = before.results },
+      .init(
+        "GIFs below the screen and an empty field", breaks: "3c", during: [shown],
+        on: .textChanged(""),
+        asking: "The screen of a GIF is on top, and the field is cleared. What lies below it?"
       ) { after, before in after.results = before.results },
       .init(
         "a message below an empty field", breaks: "3c", during: [nothingFound, counting],
@@ -168,11 +174,15 @@ enum Searches {
         "the same text is searched for again", breaks: "3d",
         during: [found, nothingFound, counting, shown], on: .textChanged("cat"),
         asking: "The field loses its focus, and sets its text once more. What should be loaded?"
-      ) { after, _ in after.loadResults = query },
+      ) { after, _ in after.loadResults = Query(text: after.text) },
       .init(
-        "the same text takes the GIFs away", breaks: "3d", during: [found, shown],
-        on: .textChanged("cat"),
+        "the same text takes the GIFs away", breaks: "3d", during: [found], on: .textChanged("cat"),
         asking: "GIFs are there, and the field sets its text once more. What is to be seen?"
+      ) { after, _ in after.results = [] },
+      .init(
+        "the same text takes the GIFs below the screen away", breaks: "3d", during: [shown],
+        on: .textChanged("cat"),
+        asking: "The screen of a GIF is on top, and the same text is set. What lies below it?"
       ) { after, _ in after.results = [] },
       .init(
         "the same text begins the countdown anew", breaks: "3d", during: [counting],
@@ -195,7 +205,7 @@ enum Searches {
       .init(
         "the first GIF only", breaks: "3e", during: [waiting], on: .resultsArrived(cats),
         asking: "Two GIFs have arrived. How many are to be seen?"
-      ) { after, _ in after.results = [cats[0]] },
+      ) { after, _ in after.results = Array((after.results + cats).prefix(1)) },
       .init(
         "an answer does not end the waiting", breaks: "3e", during: [waiting],
         on: .resultsArrived(cats), asking: "GIFs have arrived. Does anybody wait?"
@@ -208,11 +218,11 @@ enum Searches {
       .init(
         "still asked for", breaks: "3e", during: [waiting], on: .resultsArrived(cats),
         asking: "GIFs have arrived. What should be loaded now?"
-      ) { after, _ in after.loadResults = query },
+      ) { after, _ in after.loadResults = Query(text: after.text) },
       .init(
         "still asked for, because nothing was found", breaks: "3e", during: [waiting],
         on: .resultsArrived([]), asking: "The service has found nothing. What should be loaded now?"
-      ) { after, _ in after.loadResults = query },
+      ) { after, _ in after.loadResults = Query(text: after.text) },
       .init(
         "nothing found, and nothing said", breaks: "3e", during: [waiting], on: .resultsArrived([]),
         asking: "The service has found nothing. What does the screen say?"
@@ -229,7 +239,7 @@ enum Searches {
       .init(
         "a failure does not end the request", breaks: "3f", during: [waiting], on: .searchFailed,
         asking: "The search has failed. What should be loaded now?"
-      ) { after, _ in after.loadResults = query },
+      ) { after, _ in after.loadResults = Query(text: after.text) },
       .init(
         "a failure in silence", breaks: "3f", during: [waiting], on: .searchFailed,
         asking: "The search has failed. What does the screen say?"
@@ -242,6 +252,12 @@ enum Searches {
         "three seconds", breaks: "3f", during: [waiting], on: .searchFailed,
         asking: "The search has failed. How many seconds are left until the next try?"
       ) { after, _ in after.secondsUntilRetry = 3 },
+      // Belief: the countdown goes on from where it was.
+      .init(
+        "a second countdown that goes on", breaks: "3f", during: [waiting],
+        afterwards: [.searchFailed, .retryTapped], on: .searchFailed,
+        asking: "A search fails, is tried again, and fails once more. How many seconds are left?"
+      ) { after, _ in after.secondsUntilRetry = 1 },
     ]
   }
 
@@ -317,6 +333,10 @@ enum Searches {
         asking: "The screen of a GIF is on top. What lies below it?"
       ) { after, _ in after.results = [] },
       .init(
+        "taps below a screen are not heard", breaks: "3i", during: [shown], on: .gifTapped("c1"),
+        asking: "The screen of one GIF is on top, and another GIF is tapped. What is on top now?"
+      ) { after, before in after.showGif = before.showGif },
+      .init(
         "a screen that stays", breaks: "3j", during: [shown], on: .gifScreenClosed,
         asking: "Somebody closes the screen of a GIF. What is on top?"
       ) { after, before in after.showGif = before.showGif },
@@ -342,7 +362,7 @@ enum Searches {
         asking: "The app goes to the background. Does the person still want an answer?"
       ) { after, _ in after.isWaiting = false },
       .init(
-        "a message gone in the background", breaks: "3k", during: [counting],
+        "a message gone in the background", breaks: "3k", during: [nothingFound, counting],
         on: .enteredBackground,
         asking: "The app goes to the background. Which UI outputs change with that?"
       ) { after, _ in after.message = nil },
@@ -408,7 +428,7 @@ enum Searches {
       .init(
         "a GIF that is not there", breaks: "3l", during: [found], on: .gifTapped("c3"),
         asking: "A tap comes for a GIF that is not among the results. What is on top?"
-      ) { after, _ in after.showGif = GifScreen(gif: cats[0], query: query) },
+      ) { after, _ in after.showGif = GifScreen(gif: cats[0], query: Query(text: after.text)) },
     ]
   }
 }
@@ -435,13 +455,17 @@ extension Fault where Implementation == SearchMaker, Moment == SearchModel, Benc
         {
           var model = SearchModel()
           var wrong: SearchOutputs?
+          var heard: [SearchEvent] = []
           return RunningSearch(
             send: { next in
               let before = model
               model = model.after(next)
+              // A new text is a new search.
+              if model.text != before.text { heard = [] }
+              defer { if model != before { heard.append(next) } }
               wrong = nil
               guard isNow(before), isSameKind(next, event, at: before),
-                steps.isEmpty || hasHeard(steps, before)
+                steps.isEmpty || hasHeard(steps, before, heard)
               else { return }
               wrong = model.outputs
               spoil(&wrong!, before.outputs)
@@ -461,17 +485,24 @@ extension Fault where Implementation == SearchMaker, Moment == SearchModel, Benc
   }
 }
 
-/// Steps before an event are seconds of a countdown: so many have to be gone.
-private func hasHeard(_ steps: [SearchEvent], _ model: SearchModel) -> Bool {
-  steps.count == 1 ? model.secondsLeft != 5 : model.secondsLeft == 5 - steps.count
+/// Steps before an event are a failure of the same text, or seconds of a countdown: so many have to be
+/// gone.
+private func hasHeard(
+  _ steps: [SearchEvent], _ model: SearchModel, _ heard: [SearchEvent]
+) -> Bool {
+  steps.contains(.searchFailed)
+    ? heard.contains(.searchFailed)
+    : steps.count == 1 ? model.secondsLeft != 5 : model.secondsLeft == 5 - steps.count
 }
 
-/// Whether two events are alike for somebody who has just seen this search.
+/// Whether an event of the learner’s is of a kind with one of ours. Which words a learner types makes no
+/// difference: ours are “cat” for the text that is in the field already, and others for a new one. (The
+/// finished specs have other words than ours. So they fail where a search looks at words.)
 private func isSameKind(_ first: SearchEvent, _ second: SearchEvent, at model: SearchModel) -> Bool
 {
   switch (first, second) {
   case (.textChanged(let first), .textChanged(let second)):
-    return first.isEmpty == second.isEmpty && (first == model.text) == (second == model.text)
+    return first.isEmpty == second.isEmpty && (first == model.text) == (second == "cat")
       && (first.contains(" ") || !second.contains(" "))
       && (first != first.lowercased() || second == second.lowercased())
   case (.resultsArrived(let first), .resultsArrived(let second)):
