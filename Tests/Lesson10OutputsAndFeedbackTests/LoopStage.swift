@@ -7,27 +7,25 @@ import Testing
 /// test says so.
 @MainActor
 final class WorldWork<Answer> {
-  private let words: (start: String, cancel: String)
-  private(set) var log: [String] = []
+  private let verbs: (start: String, cancel: String)
+  private(set) var log: [Deed] = []
   private var answers: [@MainActor (Answer) -> Void] = []
   private var cancelled: Set<Int> = []
-  private var names: [String] = []
   /// What is answered while the work is being started, one after another.
   var answersAtOnce: [Answer] = []
 
   init(_ start: String, _ cancel: String) {
-    words = (start, cancel)
+    verbs = (start, cancel)
   }
 
-  func start(_ name: String, _ answer: @escaping @MainActor (Answer) -> Void) -> Cancel {
+  func start(_ text: String?, _ answer: @escaping @MainActor (Answer) -> Void) -> Cancel {
     let number = answers.count
-    log.append("\(words.start) \(name)")
+    log.append(Deed(verbs.start, text))
     answers.append(answer)
-    names.append(name)
     if !answersAtOnce.isEmpty { answer(answersAtOnce.removeFirst()) }
     return { [weak self] in
       guard let self else { return }
-      log.append("\(words.cancel) \(name)")
+      log.append(Deed(verbs.cancel, text))
       cancelled.insert(number)
     }
   }
@@ -37,25 +35,16 @@ final class WorldWork<Answer> {
 
   var count: Int { answers.count }
 
-  func name(_ number: Int) -> String { names[number] }
-
   /// Answers, whether somebody has cancelled or not. Nothing if there is no work of this number.
   func answer(_ number: Int, _ answer: Answer) {
     if answers.indices.contains(number) { answers[number](answer) }
   }
 
   func require(
-    _ expected: [String], _ story: String, rule: String,
+    _ expected: [Deed], _ story: String, rule: String,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    try TestSupport.require(
-      log == expected,
-      "\(story) What was done: \(list(log)). What should be done: \(list(expected)).", rule: rule,
-      sourceLocation: sourceLocation)
-  }
-
-  private func list(_ lines: [String]) -> String {
-    lines.isEmpty ? "nothing" : lines.joined(separator: ", ")
+    try log.require(expected, story, rule: rule, sourceLocation: sourceLocation)
   }
 }
 
@@ -63,7 +52,7 @@ final class WorldWork<Answer> {
 @MainActor
 final class LoopWorld {
   let loads = WorldWork<[Gif]?>("asks for", "cancels")
-  let seconds = WorldWork<Void>("waits", "stops waiting")
+  let seconds = WorldWork<Void>("waits for a second", "stops waiting")
   let screens = WorldWork<Void>("shows", "takes away")
   private(set) var drawings: [SearchOutputs] = []
   /// What happens while the screen is being drawn.
@@ -72,7 +61,7 @@ final class LoopWorld {
   var searchWorld: SearchWorld {
     SearchWorld(
       load: { [loads] query, answer in loads.start(query.text, answer) },
-      waitForASecond: { [seconds] isOver in seconds.start("a second") { isOver() } },
+      waitForASecond: { [seconds] isOver in seconds.start(nil) { isOver() } },
       present: { [screens] screen, isClosed in screens.start(screen.gif.id) { isClosed() } },
       draw: { [weak self] in
         self?.drawings.append($0)
@@ -120,18 +109,19 @@ struct LoopStage: Stage {
   private struct Model {
     struct Work {
       var value: String?
-      var name: (String) -> String
-      var words: (start: String, cancel: String)
-      var log: [String] = []
+      /// Whether the log says the value.
+      var isNamed = true
+      var verbs: (start: String, cancel: String)
+      var log: [Deed] = []
       var count = 0
 
       /// - Returns: Whether new work has been started.
       mutating func outputIs(_ new: String?) -> Bool {
         guard new != value else { return false }
-        if let value { log.append("\(words.cancel) \(name(value))") }
+        if let value { log.append(Deed(verbs.cancel, isNamed ? value : nil)) }
         value = new
         guard let new else { return false }
-        log.append("\(words.start) \(name(new))")
+        log.append(Deed(verbs.start, isNamed ? new : nil))
         count += 1
         return true
       }
@@ -140,9 +130,9 @@ struct LoopStage: Stage {
     }
 
     var search = SearchModel()
-    var loads = Work(name: { $0 }, words: ("asks for", "cancels"))
-    var seconds = Work(name: { _ in "a second" }, words: ("waits", "stops waiting"))
-    var screens = Work(name: { $0 }, words: ("shows", "takes away"))
+    var loads = Work(verbs: ("asks for", "cancels"))
+    var seconds = Work(isNamed: false, verbs: ("waits for a second", "stops waiting"))
+    var screens = Work(verbs: ("shows", "takes away"))
     var drawings: [SearchOutputs] = []
     var answersAtOnce: [[Gif]?] = []
 
@@ -168,7 +158,8 @@ struct LoopStage: Stage {
   private let loops: [SearchLoop]
   private var models = [Model(), Model()]
   private var isTwo = false
-  private var last = 0
+  /// Which loops have had a part in the story. In the shortest one, both have only if it takes both.
+  private var played: Set<Int> = []
 
   static func drawBeginning(_ draw: inout Draw) -> Bool { draw.coin() }
 
@@ -190,7 +181,10 @@ struct LoopStage: Stage {
   init(_ isWaiting: Bool) {
     loops = worlds.map { SearchLoop(world: $0.searchWorld) }
     self.isWaiting = isWaiting
-    if isWaiting { send(.textChanged("cat"), to: 0) }
+    if isWaiting {
+      played = [0]
+      send(.textChanged("cat"), to: 0)
+    }
   }
 
   private let isWaiting: Bool
@@ -204,7 +198,7 @@ struct LoopStage: Stage {
 
   mutating func play(_ event: Event) -> String? {
     guard let sentence = sentence(event) else { return nil }
-    last = event.loop
+    played.insert(event.loop)
     if event.loop == 1 { isTwo = true }
     return (isTwo ? "\(event.loop == 0 ? "The first" : "Another") search: " : "") + sentence
   }
@@ -247,7 +241,7 @@ struct LoopStage: Stage {
   func look(_ facts: inout Facts) {
     for index in loops.indices {
       let (world, model) = (worlds[index], models[index])
-      func rule(_ own: String) -> String { index == last ? own : "6g" }
+      func rule(_ own: String) -> String { played == [index] ? own : "6g" }
       compare(&facts, "the service", world.loads.log, model.loads.log, rule("6c"))
       compare(&facts, "the clock", world.seconds.log, model.seconds.log, rule("6d"))
       compare(&facts, "the screen on top", world.screens.log, model.screens.log, rule("6e"))
@@ -262,10 +256,10 @@ struct LoopStage: Stage {
   }
 
   private func compare(
-    _ facts: inout Facts, _ who: String, _ seen: [String], _ expected: [String], _ rule: String
+    _ facts: inout Facts, _ who: String, _ seen: [Deed], _ expected: [Deed], _ rule: String
   ) {
-    facts.compare("What was done with \(who) is", seen, expected, rule: rule) {
-      $0.isEmpty ? "nothing" : $0.suffix(5).joined(separator: ", ")
-    }
+    facts.compare(
+      "What was done with \(who) is", seen, expected, rule: rule,
+      words: seen.words(besides: expected))
   }
 }

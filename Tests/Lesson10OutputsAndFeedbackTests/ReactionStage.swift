@@ -6,19 +6,21 @@ import Testing
 /// A reaction, and a notebook in which its work writes what it does.
 @MainActor
 final class ReactionBench {
-  private(set) var log: [String] = []
+  private(set) var log: [Deed] = []
   private var works: [FeedBack] = []
   private var reaction: Reaction<Query>!
 
-  /// - Parameter event: What each work says while it is being started.
-  init(saysAtOnce event: SearchEvent? = nil) {
+  /// - Parameter events: What each work says while it is being started. Then the notebook also has the end
+  ///   of that.
+  init(saysAtOnce events: [SearchEvent] = []) {
     reaction = Reaction(
-      feedBack: { [unowned self] in log.append("feeds back .\($0)") },
+      feedBack: { [unowned self] in log.append(.feedsBack($0)) },
       start: { [unowned self] query, feedBack in
-        log.append("start \(query.text)")
+        log.append(.starts(query.text))
         works.append(feedBack)
-        if let event { feedBack(event) }
-        return { [weak self] in self?.log.append("cancel \(query.text)") }
+        for event in events { feedBack(event) }
+        if !events.isEmpty { log.append(Deed("start is over")) }
+        return { [weak self] in self?.log.append(.cancels(query.text)) }
       })
   }
 
@@ -34,17 +36,10 @@ final class ReactionBench {
 
   /// Ends a test unless the notebook says this.
   func require(
-    _ expected: [String], _ story: String, rule: String,
+    _ expected: [Deed], _ story: String, rule: String,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    try TestSupport.require(
-      log == expected,
-      "\(story) What was done: \(list(log)). What should be done: \(list(expected)).", rule: rule,
-      sourceLocation: sourceLocation)
-  }
-
-  private func list(_ lines: [String]) -> String {
-    lines.isEmpty ? "nothing" : lines.joined(separator: ", ")
+    try log.require(expected, story, rule: rule, sourceLocation: sourceLocation)
   }
 }
 
@@ -71,7 +66,7 @@ struct ReactionStage: Stage {
   /// What the rules say that a reaction does.
   private struct Model {
     var value: String?
-    var log: [String] = []
+    var log: [Deed] = []
     var rule = "5a"
     /// How many works have been started, and whether the last of them runs.
     var count = 0
@@ -80,25 +75,26 @@ struct ReactionStage: Stage {
       rule =
         new == value ? (new == nil ? "5d" : "5b") : new == nil ? "5d" : value == nil ? "5e" : "5c"
       guard new != value else { return }
-      if let value { log.append("cancel \(value)") }
+      if let value { log.append(.cancels(value)) }
       value = new
       guard let new else { return }
       if count == 0 { rule = "5a" }
-      log.append("start \(new)")
+      log.append(.starts(new))
       count += 1
     }
 
     mutating func says(_ number: Int) {
       let isRunning = value != nil && number == count - 1
       rule = isRunning ? "5f" : "5g"
-      if isRunning { log.append("feeds back .secondPassed") }
+      if isRunning { log.append(.feedsBack(.secondPassed)) }
     }
   }
 
   private let benches = [ReactionBench(), ReactionBench()]
   private var models = [Model(), Model()]
   private var isTwo = false
-  private var last = 0
+  /// Which reactions have had a part in the story. In the shortest one, both have only if it takes both.
+  private var played: Set<Int> = []
 
   static func drawBeginning(_ draw: inout Draw) -> Bool { false }
 
@@ -133,7 +129,7 @@ struct ReactionStage: Stage {
   }
 
   private mutating func note(_ reaction: Int) {
-    last = reaction
+    played.insert(reaction)
     if reaction == 1 { isTwo = true }
   }
 
@@ -145,8 +141,8 @@ struct ReactionStage: Stage {
     for (index, (bench, model)) in zip(benches, models).enumerated() {
       facts.compare(
         "What \(name(index).lowercased()) has done is", bench.log, model.log,
-        rule: index == last ? model.rule : "5h"
-      ) { $0.isEmpty ? "nothing" : $0.suffix(4).joined(separator: ", ") }
+        fact: "a notebook", rule: played == [index] ? model.rule : "5h",
+        words: bench.log.words(besides: model.log))
     }
   }
 }

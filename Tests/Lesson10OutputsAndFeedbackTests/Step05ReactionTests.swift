@@ -12,10 +12,10 @@ extension Lesson10 {
       let bench = ReactionBench()
       bench.outputIs("cat")
       try bench.require(
-        ["start cat"], "The output is the query of “cat” now.", rule: "5a")
+        [.starts("cat")], "The output is the query of “cat” now.", rule: "5a")
       bench.outputIs("cat")
       try bench.require(
-        ["start cat"],
+        [.starts("cat")],
         "The output was the query of “cat”, and after the next event it is equal to that.",
         rule: "5b")
     }
@@ -26,7 +26,7 @@ extension Lesson10 {
       bench.outputIs("cat")
       bench.outputIs("dog")
       try bench.require(
-        ["start cat", "cancel cat", "start dog"],
+        [.starts("cat"), .cancels("cat"), .starts("dog")],
         "The output was the query of “cat”, and is that of “dog” now.", rule: "5c")
     }
 
@@ -36,14 +36,14 @@ extension Lesson10 {
       bench.outputIs("cat")
       bench.outputIs(nil)
       try bench.require(
-        ["start cat", "cancel cat"], "The output was the query of “cat”, and is “nil” now.",
+        [.starts("cat"), .cancels("cat")], "The output was the query of “cat”, and is “nil” now.",
         rule: "5d")
       bench.outputIs(nil)
       try bench.require(
-        ["start cat", "cancel cat"], "The output was “nil”, and still is.", rule: "5d")
+        [.starts("cat"), .cancels("cat")], "The output was “nil”, and still is.", rule: "5d")
       bench.outputIs("cat")
       try bench.require(
-        ["start cat", "cancel cat", "start cat"],
+        [.starts("cat"), .cancels("cat"), .starts("cat")],
         "The output was the query of “cat”, then “nil”. Now the query of “cat” is back.", rule: "5e"
       )
     }
@@ -53,11 +53,11 @@ extension Lesson10 {
       let bench = ReactionBench()
       bench.outputIs("cat")
       try TestSupport.require(
-        bench.log == ["start cat"],
+        bench.log == [.starts("cat")],
         "The output is the query of “cat”, and its work has not started.", rule: "5a")
       bench.says(0, .searchFailed)
       try bench.require(
-        ["start cat", "feeds back .searchFailed"],
+        [.starts("cat"), .feedsBack(.searchFailed)],
         "The work for “cat” has said “searchFailed”.", rule: "5f")
       bench.outputIs("dog")
       let before = bench.log
@@ -68,11 +68,18 @@ extension Lesson10 {
 
     @Test("5.5 Work that speaks at once is heard")
     func atOnce() throws {
-      let bench = ReactionBench(saysAtOnce: .searchFailed)
+      let bench = ReactionBench(saysAtOnce: [.searchFailed, .secondPassed])
+      let words: [Deed] = [.feedsBack(.searchFailed), .feedsBack(.secondPassed)]
+      let returns = Deed("start is over")
       bench.outputIs("cat")
       try bench.require(
-        ["start cat", "feeds back .searchFailed"],
-        "The work for “cat” says “searchFailed” while it is started.", rule: "5f")
+        [.starts("cat")] + words + [returns],
+        "While “start” runs, the work for “cat” says “searchFailed” and “secondPassed”.", rule: "5f"
+      )
+      bench.outputIs("dog")
+      try bench.require(
+        [.starts("cat")] + words + [returns, .cancels("cat"), .starts("dog")] + words + [returns],
+        "Then the work for “dog” says the same while it is started.", rule: "5f")
     }
 
     @Test("5.6 A reaction is right in every story")

@@ -38,7 +38,7 @@ extension Lesson10 {
       let world = LoopWorld()
       let loop = SearchLoop(world: world.searchWorld)
       loop.send(.textChanged("cat"))
-      try world.loads.require(["asks for cat"], "“cat” was typed.", rule: "6c")
+      try world.loads.require([.asksFor("cat")], "“cat” was typed.", rule: "6c")
       world.loads.answer(0, cats)
       try require(
         loop.search.results == cats,
@@ -67,7 +67,7 @@ extension Lesson10 {
         world.seconds.answer(second - 1, ())
       }
       try world.loads.require(
-        ["asks for cat", "cancels cat", "asks for cat"],
+        [.asksFor("cat"), .cancelsRequest("cat"), .asksFor("cat")],
         "The search has failed, and five seconds have passed.", rule: "6d")
     }
 
@@ -78,7 +78,7 @@ extension Lesson10 {
       loop.send(.textChanged("cat"))
       world.loads.answer(0, cats)
       loop.send(.gifTapped("c2"))
-      try world.screens.require(["shows c2"], "The GIF “c2” was tapped.", rule: "6e")
+      try world.screens.require([.shows("c2")], "The GIF “c2” was tapped.", rule: "6e")
       world.screens.answer(0, ())
       try require(
         loop.search.showGif == nil,
@@ -96,7 +96,7 @@ extension Lesson10 {
         "The service has answered at once, and \(loop.search.results.count) GIFs are in “results”.",
         rule: "6c")
       try world.loads.require(
-        ["asks for cat", "cancels cat"],
+        [.asksFor("cat"), .cancelsRequest("cat")],
         """
         The service has answered while it was being asked. So “loadResults” went from “cat” to “nil”, \
         and both have to be told to the reaction, one after the other.
@@ -104,7 +104,7 @@ extension Lesson10 {
       loop.send(.textChanged(""))
       loop.send(.textChanged("cat"))
       try world.loads.require(
-        ["asks for cat", "cancels cat", "asks for cat", "cancels cat"],
+        [.asksFor("cat"), .cancelsRequest("cat"), .asksFor("cat"), .cancelsRequest("cat")],
         "Then the field was cleared, and “cat” was typed once more.", rule: "6f")
     }
 
@@ -119,10 +119,27 @@ extension Lesson10 {
       }
       loop.send(.textChanged("cat"))
       try world.loads.require(
-        ["asks for cat", "cancels cat", "asks for dog", "cancels dog", "asks for eel"],
+        [
+          .asksFor("cat"), .cancelsRequest("cat"), .asksFor("dog"), .cancelsRequest("dog"),
+          .asksFor("eel"),
+        ],
         """
         “cat” was typed. While that was drawn, the field was set to “dog” and to “eel”. Each of the \
         three has to be told to the reaction, in this order.
+        """, rule: "6f")
+      world.loads.answer(2, nil)
+      world.whenDrawn = {
+        world.whenDrawn = {}
+        loop.send(.secondPassed)
+        loop.send(.secondPassed)
+      }
+      loop.send(.secondPassed)
+      try require(
+        loop.search.secondsUntilRetry == 2,
+        """
+        A countdown was at 5. While its first second was drawn, two more came. “secondsUntilRetry” is \
+        \(loop.search.secondsUntilRetry.map { "\($0)" } ?? "nil"), and should be 2: two events that are \
+        equal are two events.
         """, rule: "6f")
     }
 
