@@ -118,6 +118,8 @@ func limitTest(
     }
     await clock.advance(by: .milliseconds(300))
     await receiveLimit(store, GifRequest(kind: .gifs, text: text, offset: 0))
+    // A second after the text, nothing of the old limit may arrive.
+    await clock.advance(by: .milliseconds(700))
   }
 
   // A blank text ends it, at the first page and at the next one.
