@@ -50,8 +50,3 @@ public struct Lesson: Sendable, Hashable {
     }
   }
 }
-
-extension Lesson {
-  /// A lesson of which nothing but the identity is known.
-  init(id: String) { self.init(number: 0, slug: "", id: id, title: "", headings: []) }
-}
