@@ -94,6 +94,9 @@ struct Main {
   }
 }
 
+/// How long the last proof of everything has taken.
+private let timeOfAll = ".build/verify-all.txt"
+
 /// Proves part by part, and says what it does and how long it takes.
 @Sendable private func prove(_ invocation: Invocation) async throws -> ExitCode {
   let parts = try invocation.parts()
@@ -123,6 +126,7 @@ struct Main {
     context.updates = true
     context.only = attempt.name
   }
+  let start = ContinuousClock.now
   var findings: [Findings] = []
   for phase in Part.phases {
     let processors = ProcessInfo.processInfo.activeProcessorCount
@@ -138,19 +142,26 @@ struct Main {
   let failed = findings.count { !$0.problems.isEmpty }
   let passed = findings.count - skipped - failed
   try say("\n\(passed) passed, \(failed) failed\(skipped > 0 ? ", \(skipped) skipped" : "")\n")
+  if invocation.operands == ["all"] { try context.keep(timeSince(start), in: timeOfAll) }
   if context.isQuick {
     let slow = Part.all.filter(\.isSlow).map(\.name).joined(separator: ", ")
-    try say("`scripts/verify all` adds the other attempts, the tools' slow tests, \(slow).\n")
+    let time = context.text(of: timeOfAll).map { " Last time that took \($0)." } ?? ""
+    try say(
+      "`scripts/verify all` adds the other attempts, the tools' slow tests, \(slow).\(time)\n")
   }
   return failed == 0 ? .success : .notYet
+}
+
+private func timeSince(_ start: ContinuousClock.Instant) -> String {
+  (ContinuousClock.now - start).formatted(
+    .units(allowed: [.minutes, .seconds], width: .wide, zeroValueUnits: .hide))
 }
 
 private func prove(_ part: Part, _ context: Context) async throws -> Findings {
   context.tell("\(part.name): \(part.title)")
   let start = ContinuousClock.now
   let findings = try await part.check(context)
-  let duration = (ContinuousClock.now - start).formatted(
-    .units(allowed: [.minutes, .seconds], width: .wide, zeroValueUnits: .hide))
+  let duration = timeSince(start)
   let scope = context.chosenLessons.map { " --lesson \($0.id)" }.joined()
   let result =
     if findings.isSkipped {

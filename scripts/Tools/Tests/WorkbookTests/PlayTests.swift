@@ -107,6 +107,30 @@ extension OnASharedWorkbook {
       #endif
     }
 
+    @Test("A full screen that crashes leaves the terminal as it was") func crashOfFullScreen()
+      throws
+    {
+      try workbook.write(
+        "Exercises/Lesson01Numbers/Numbers.swift",
+        """
+        import Foundation
+        func double(_ number: Int) -> Int {
+          var settings = termios()
+          tcgetattr(0, &settings)
+          settings.c_lflag &= ~tcflag_t(ICANON | ECHO)
+          tcsetattr(0, TCSADRAIN, &settings)
+          print("\u{1B}[?1049h")
+          fatalError("at sea")
+        }
+        """)
+      let session = try TerminalSession(
+        "\(FixtureWorkbook.products)/play", ["1"], environment: workbook.environment)
+      try session.wait("the screen") { $0.text.contains("screen ") }
+      session.type("3\n")
+      #expect(try session.waitForEnd() == 1)
+      #expect(session.transcript.contains("\u{1B}[?1049l"))
+    }
+
     @Test(
       "Ctrl-C on the terminal ends the screen and the tool, and so does a polite kill of the tool",
       arguments: [SIGINT, SIGTERM])
