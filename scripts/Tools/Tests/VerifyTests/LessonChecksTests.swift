@@ -123,7 +123,7 @@ struct LessonChecksTests {
       ("let  answer=6*7", "There.", "/* … */", "“A question”, gives away a line of the solution"),
       ("Which?", "Use `let answer = 6 * 7`.", "/* … */", "“A place”, gives away a line"),
       ("Which?", "There.", "let answer = 6 * 7", "“A part of the code”, has no gap"),
-      ("", "There.", "/* … */", "lacks hint 1 of step 1"),
+      ("", "There.", "/* … */", "step 1 lacks its hint “A question”"),
     ])
   func givingAway(question: String, place: String, part: String, message: String) async throws {
     let hints = """

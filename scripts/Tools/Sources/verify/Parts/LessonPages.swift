@@ -209,7 +209,11 @@ private struct LessonChecks {
       }
       let secrets = linesOfSolutionOnly(of: lesson)
       for step in steps.sorted() {
-        for hint in try page.hints(forStep: step) {
+        let hints = try page.hints(forStep: step)
+        for level in Hint.Level.allCases where !hints.contains(where: { $0.level == level }) {
+          report(1, of: lesson.hintPage, "step \(step) lacks its hint “\(level.title)”.")
+        }
+        for hint in hints {
           guard let problem = problem(with: hint, secrets) else { continue }
           report(1, of: lesson.hintPage, "step \(step), “\(hint.level.title)”, \(problem)")
         }
