@@ -119,7 +119,7 @@ extension OnASharedWorkbook {
           tcgetattr(0, &settings)
           settings.c_lflag &= ~tcflag_t(ICANON | ECHO)
           tcsetattr(0, TCSADRAIN, &settings)
-          print("\u{1B}[?1049h")
+          print("\\u{1B}[?1049h")
           fatalError("at sea")
         }
         """)
