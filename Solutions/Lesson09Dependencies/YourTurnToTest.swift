@@ -101,7 +101,7 @@ func stationDeskTest(
 ) async {
   // MARK: Assert
   await tell([.refresh, .sell, .refresh, .sell, .practise, .refresh, .sell, .practise], of: desks)
-  await tell([.practise, .refresh, .sell, .practise], of: desks)
+  await tell([.refresh, .practise, .refresh, .sell, .practise], of: desks)
 }
 
 private enum Part { case refresh, sell, practise }

@@ -48,6 +48,8 @@ var specs: [Spec] {
       .when(.retryTapped), .then(\.self, is: found),
       .when(.secondPassed), .then(\.self, is: found),
       .when(.gifTapped("f3")), .then(\.self, is: found),
+      .when(.gifScreenClosed), .then(\.self, is: found),
+      .when(.enteredForeground), .then(\.self, is: found),
       .when(.textChanged("dog")), .then(\.self, is: waiting("dog"))),
     Spec(
       "A cleared field takes the GIFs away",

@@ -365,6 +365,26 @@ enum StationDesks {
         await bench.send(.departuresArrived(["Night train"]))
         expect(bench.state.ticket != nil)
       },
+      // Belief: the board tells a new day, and practice was yesterday.
+      .init(
+        "a board that takes the practice ticket away", breaks: "6j", during: [afterPractice],
+        asking: "Somebody has practised, and the board is refreshed. What is left of the practice?",
+        spoiling: { if case .departuresArrived = $0.action { $0.after.practiceTicket = nil } }
+      ) { bench in
+        await bench.send(.departuresArrived(["Night train"]))
+        expect(bench.state.practiceTicket != nil)
+      },
+      // Belief: practice begins from an empty desk.
+      .init(
+        "practice that empties the board", breaks: "6j",
+        asking: "Somebody practises. What stands on the board, if something stood there before?",
+        spoiling: { if case .seatPractised = $0.action { $0.after.departures = [] } }
+      ) { bench in
+        await bench.send(.departuresArrived(["Night train"]))
+        let before = bench.state.departures
+        await bench.send(.seatPractised(0))
+        expect(bench.state.departures == before)
+      },
       // Belief: a ticket is a ticket.
       .init(
         "practice that overwrites the ticket", breaks: "6j",

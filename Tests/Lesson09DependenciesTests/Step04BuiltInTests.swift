@@ -119,6 +119,23 @@ extension Lesson09 {
         \(Set(picks[0].compactMap { $0?.id }).sorted().joined(separator: ", ")). Each of the 12 should \
         have been picked.
         """, rule: "4c")
+      let many = (0..<1_000).map { "\($0)" }
+      var latest = 0
+      for day in 1...40 {
+        try await OpenedSearch.example(finding: many) { search in
+          for _ in 1..<day { search.world.next() }
+          search.nextDay()
+          await search.store.send(.surpriseButtonTapped)
+          latest = max(latest, search.state.pick.flatMap { Int($0.id) } ?? 0)
+        }
+      }
+      // By chance alone, it is in the first third once in 10 to the 19.
+      try require(
+        latest > 333,
+        """
+        There are 1,000 results, and 40 picks with different random numbers. None of them is behind \
+        result \(latest + 1). Each of the 1,000 should have its chance.
+        """, rule: "4c")
     }
 
     @Test("4.4 The pick goes after three seconds on the clock")

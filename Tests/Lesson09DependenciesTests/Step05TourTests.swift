@@ -119,6 +119,18 @@ extension Lesson09 {
           passed on this clock. The pick is still there. Only the client of the tour is another one.
           """, rule: "5f")
       }
+      let app = withDependencies { $0 = .test } operation: {
+        WatchedStore(initialState: GifApp.State(), reducer: GifApp())
+      }
+      await app.send(.tourButtonTapped)
+      await app.send(.tour(.textChanged("cat")))
+      let reports = await issuesReported { await app.send(.tour(.searchButtonTapped)) }
+      try require(
+        reports.contains { $0.message.contains("“\\.date”") },
+        """
+        A test has not set “date”, and “cat” was searched for in the tour. In the context of a test, a \
+        date that nobody has set is reported. Here it was not. Which context does the tour have?
+        """, rule: "5f")
     }
 
     @Test("5.5 What a closed tour had on its way is cancelled")

@@ -425,6 +425,21 @@ enum Searches {
         "a second of nothing", breaks: "3l", during: [empty, waiting, found], on: .secondPassed,
         asking: "Nothing is counted, and a second passes. How many are left?"
       ) { after, _ in after.secondsUntilRetry = 4 },
+      // Belief: a foreground is the other half of a background.
+      .init(
+        "a foreground without a background", breaks: "3l", during: [found],
+        on: .enteredForeground,
+        asking: "The app says that it comes back, and it was not away. What should be loaded?"
+      ) { after, before in after.loadResults = Query(text: before.text) },
+      .init(
+        "a foreground that turns the work off", breaks: "3l", during: [waiting],
+        on: .enteredForeground,
+        asking: "The app says that it comes back, and it was not away. What should be loaded?"
+      ) { after, _ in after.loadResults = nil },
+      .init(
+        "a screen that was not on top", breaks: "3l", during: [found], on: .gifScreenClosed,
+        asking: "No screen is on top, and one is closed. What is to be seen?"
+      ) { after, _ in after.results = [] },
       .init(
         "a GIF that is not there", breaks: "3l", during: [found], on: .gifTapped("c3"),
         asking: "A tap comes for a GIF that is not among the results. What is on top?"

@@ -83,6 +83,14 @@ extension Lesson10 {
           "\(seconds) of 5 seconds have passed, and “loadResults” is \(text(search.loadResults)).",
           rule: "3g")
       }
+      let often = (1...5).flatMap { _ in [SearchEvent.searchFailed, .retryTapped] }
+      let again = after([.textChanged("cat")] + often + [.searchFailed])
+      try require(
+        again.secondsUntilRetry == 5,
+        """
+        A search has failed five times, and each time somebody tapped. Now it has failed once more, \
+        and “secondsUntilRetry” is \(text(again.secondsUntilRetry)), not 5.
+        """, rule: "3f")
     }
 
     @Test("4.5 The navigation output carries the screen that is on top")

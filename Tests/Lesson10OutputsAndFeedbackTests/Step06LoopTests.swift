@@ -141,6 +141,32 @@ extension Lesson10 {
         \(loop.search.secondsUntilRetry.map { "\($0)" } ?? "nil"), and should be 2: two events that are \
         equal are two events.
         """, rule: "6f")
+      let texts = (1...30).map { "\($0)" }
+      world.whenDrawn = {
+        world.whenDrawn = {}
+        for text in texts { loop.send(.textChanged(text)) }
+      }
+      loop.send(.textChanged("ant"))
+      try require(
+        Array(world.drawings.map(\.text).suffix(31)) == ["ant"] + texts,
+        """
+        “ant” was typed. While that was drawn, 30 other texts came. They were not drawn one after \
+        another, each of them once.
+        """, rule: "6f")
+      let otherWorld = LoopWorld()
+      let other = SearchLoop(world: otherWorld.searchWorld)
+      world.whenDrawn = {
+        world.whenDrawn = {}
+        other.send(.textChanged("fox"))
+      }
+      loop.send(.textChanged("gnu"))
+      try require(
+        other.search.text == "fox" && otherWorld.drawings.map(\.text) == ["fox"],
+        """
+        While one search was drawn, “fox” was typed into another one. There, “search.text” is \
+        \(Facts.quoted(other.search.text)), and the screen was drawn \(otherWorld.drawings.count) \
+        times. What do the two share?
+        """, rule: "6g")
     }
 
     @Test("6.7 The loop is right in every story")

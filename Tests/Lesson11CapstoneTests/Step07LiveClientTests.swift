@@ -149,19 +149,41 @@ extension Lesson11 {
           "The server keeps silent, and hears nothing. It should be asked. Rule 7a.")
       }
       call.cancel()
-      let hasHungUp = await server.nextHangUp()
+      try await requireHangUp(
+        server, call, after: "The call was cancelled while the server kept silent.")
+    }
+
+    @Test("7.8 A call that comes too late hangs up as well")
+    func cancelledBefore() async throws {
+      let server = try GifServer { _ in .keepsSilent }
+      defer { server.stop() }
+      let client = live(server)
+      let call = Task {
+        defer { server.stop() }
+        withUnsafeCurrentTask { $0?.cancel() }
+        return await Outcome(of: client, cats)
+      }
+      // A client may ask the server all the same, if it then hangs up.
+      await server.nextRequest()
+      try await requireHangUp(
+        server, call, after: "The call was cancelled before it began. The server keeps silent.")
+    }
+
+    private func requireHangUp(
+      _ server: GifServer, _ call: Task<Outcome, Never>, after situation: String
+    ) async throws {
+      let hasHungUp = server.requests.isEmpty ? true : await server.nextHangUp()
       try require(
         hasHungUp,
         """
-        The call was cancelled while the server kept silent. Five seconds later, the connection was \
-        still there. Who tells the session that nobody waits any more?
+        \(situation) Five seconds later, the connection was still there. Who tells the session that \
+        nobody waits any more?
         """, rule: "7i")
       let seen = await call.value
       try require(
         seen == .cancelled,
         """
-        The call was cancelled while the server kept silent. What came of it: \(seen.words). It should \
-        throw a “CancellationError”.
+        \(situation) What came of it: \(seen.words). It should throw a “CancellationError”.
         """, rule: "7i")
     }
 

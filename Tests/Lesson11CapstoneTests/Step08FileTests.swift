@@ -42,11 +42,19 @@ extension Lesson11 {
     func folder() async throws {
       try await inFolder { folder in
         let file = folder.appending(path: "a/b/favorites.json")
-        try await expect(
-          .favorites([]), from: .file(at: file), "There is no folder yet.", rule: "8a")
-        try await save([gif(1)], with: .file(at: file))
-        try await expect(
-          .favorites([gif(1)]), from: .file(at: file), "GIF 1 was saved.", rule: "8c")
+        let client = FavoritesClient.file(at: file)
+        try await expect(.favorites([]), from: client, "There is no folder yet.", rule: "8a")
+        for number in 1...2 {
+          try require(
+            try names(folder) == [],
+            "A client was made and has loaded. Nothing was saved, but there is a folder already.",
+            rule: "8c")
+          try await save([gif(number)], with: client)
+          try await expect(
+            .favorites([gif(number)]), from: .file(at: file), "GIF \(number) was saved.", rule: "8c")
+          // The second time, the folder has gone under the feet of a client that has saved before.
+          try FileManager.default.removeItem(at: folder.appending(path: "a"))
+        }
       }
     }
 
