@@ -41,7 +41,7 @@ func assert<State: Equatable, Action: Equatable & Sendable>(
 /// - Parameters:
 ///   - before: The state before the step.
 ///   - after: The state after it.
-///   - update: Makes of the state before the one that is expected after. `nil`: nothing may change.
+///   - update: Turns the state before into the one expected after. `nil`: nothing may change.
 /// - Returns: A message for the reader of the test, or `nil` where all is as expected.
 func problem<State: Equatable>(
   before: State, after: State, expected update: ((inout State) -> Void)?

@@ -14,7 +14,7 @@ struct Step<State, Action> {
   let kind: Kind
   let action: Action
 
-  /// Makes of the state before the state that is expected after. `nil`: nothing may change.
+  /// Turns the state before into the state that is expected after. `nil`: nothing may change.
   let update: ((inout State) -> Void)?
 
   /// Where the step is written.
@@ -50,7 +50,7 @@ extension CodeLocation {
   }
 }
 
-/// A script ends where a step is not as it says: what follows would be another story.
+/// A script ends at the first step that fails: what follows would be another story.
 ///
 /// A function with `throws(StepFailure)` throws nothing else, so `catch` knows what it gets.
 struct StepFailure: Error {

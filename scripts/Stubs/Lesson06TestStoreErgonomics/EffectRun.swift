@@ -14,11 +14,11 @@ struct EffectOutcome<Action: Equatable & Sendable>: Equatable {
 
 /// Runs an effect outside of any feature, and collects what it sends.
 ///
-/// How it knows that an effect has come to rest: it gives it to the runtime's test store, which does
-/// all the work of effects in one queue, and counts what comes in there. When the queue brings nothing
-/// new, the effect has ended, or it waits. If it waits for a test clock, which nobody moves here, this
-/// function returns at once. If it waits for something that cannot be watched, such as a real network,
-/// this function waits, too, until the time limit. What still runs then is cancelled.
+/// How does it know that an effect has come to rest? It gives the effect to the runtime's test store.
+/// That store does all the work of effects in one queue, and counts what comes in there. When nothing
+/// new comes in, the effect has ended, or it waits. If it waits for a test clock, which nobody moves
+/// here, this function returns at once. If it waits for something that cannot be watched, such as a
+/// real network, this function waits, too, until the time limit. What still runs then is cancelled.
 @MainActor
 func run<Action: Equatable & Sendable>(
   _ effect: Effect<Action>, timeLimit: Duration
