@@ -2,7 +2,7 @@ import Bootcamp
 
 /// What the app asks of the GIF service.
 struct GifClient: Sendable {
-  /// Asks for GIFs about a text. A `CancellationError` it throws only where the effect that asks is
+  /// Asks for GIFs about a text. It throws a `CancellationError` only where the effect that asks is
   /// cancelled.
   var search: @Sendable (_ text: String) async throws -> [Gif]
 

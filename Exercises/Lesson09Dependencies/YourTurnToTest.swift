@@ -89,11 +89,11 @@ final class Count: Sendable {
 ///     await desk.send(.sellButtonTapped)
 ///     await desk.receive(.seatSold(7)) { $0.ticket = … }
 ///
-/// Send what a person does, and receive what the client leads to. What a story has not set up fails it by
-/// itself. In the middle of a story, `desk.dependencies` can be changed: from then on, another client is in
-/// force, or it is another day. A client that takes its time sleeps on a clock of yours:
-/// `try await clock.sleep(for: .seconds(1))`. What a store does not see, such as how often somebody was
-/// asked, you check yourself: `if … { reportIssue("…") }`.
+/// Send what a person does, and receive what the client leads to. A story fails by itself if it asks for
+/// something that you have not set up. In the middle of a story, you can change `desk.dependencies`: from
+/// then on, another client is in force, or it is another day. A client that takes its time sleeps on a
+/// clock of yours: `try await clock.sleep(for: .seconds(1))`. What a store does not see, such as how often
+/// somebody was asked, you check yourself: `if … { reportIssue("…") }`.
 @MainActor
 func stationDeskTest(
   _ desks: (_ prepare: (inout DependencyValues) -> Void)
