@@ -2,7 +2,7 @@
 // can follow them: what can happen, and what is needed.
 
 /// The names that hang on the whiteboard after a meeting. Some are good. Some say the same as another
-/// one, and some say what should be done in place of what has happened.
+/// one, and some say what should be done, not what has happened.
 enum Whiteboard {
   case textChanged, startSearch, searchStarted, searchIsOver
   case resultsArrived, showResults, searchFailed, failureHandled

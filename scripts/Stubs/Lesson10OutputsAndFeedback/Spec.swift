@@ -22,7 +22,7 @@ struct Spec {
 
   enum Step {
     case events([SearchEvent])
-    /// Says what is wrong with the outputs, and `nil` where they are as they should be.
+    /// Says what is wrong with the outputs, or `nil` if they are right.
     case look(at: Place, problem: (SearchOutputs) -> String?)
   }
 
