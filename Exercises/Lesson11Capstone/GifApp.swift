@@ -12,7 +12,7 @@ struct GifApp: Reducer {
     /// The GIF in the sheet, while the sheet is open.
     var sheet: Gif?
 
-    /// The only place where it stands which GIFs are favourites, in the order in which they became so.
+    /// The favourites, in the order in which they became so. Nothing else says which GIFs are favourites.
     var favorites: IdentifiedArrayOf<Gif> = []
 
     /// What the toast says, while it is shown.

@@ -18,7 +18,7 @@ import BootcampTesting
 
 /// Your test. The search is a fresh one among the GIFs, on your clock, and its client fails when it is asked:
 /// say what it answers, as often as you like. It is the only store, so tell one story after another. An empty
-/// text makes its state a fresh one again. What your test counts itself, it reports with `reportIssue("…")`.
+/// text makes its state a fresh one again. If a count of your own is wrong, call `reportIssue("…")`.
 ///
 ///     store.dependencies.gifClient.search = { _ in throw GifFailure.limitExceeded }
 ///     await store.send(.textChanged("cat")) { … }

@@ -29,7 +29,7 @@ enum GifFailure: Error, Equatable, Sendable {
   case limitExceeded
   /// The service says no, in these words.
   case refused(String)
-  /// What came is no page of GIFs.
+  /// What came is not a page of GIFs.
   case unreadable
 }
 

@@ -24,10 +24,10 @@ struct Search: Reducer {
     /// How many GIFs it has for this text, as its last page says.
     var totalCount = 0
 
-    /// Whether an answer is waited for, and so also during the pause before a request.
+    /// Whether the search waits for an answer: during the pause before a request, too.
     var isLoading = false
 
-    /// Why the last request has brought nothing, until there is another one.
+    /// Why the last request failed, until there is another one.
     var failure: GifFailure?
 
     /// How long the limit still lasts, while it does.
@@ -111,7 +111,7 @@ struct Search: Reducer {
       state.secondsUntilRetry = 10
       return countDown(10, state.kind)
 
-    // What becomes of these is the app's affair.
+    // The app handles these.
     case .rowTapped, .heartTapped:
       return .none
     }

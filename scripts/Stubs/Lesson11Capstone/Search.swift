@@ -24,10 +24,10 @@ struct Search: Reducer {
     /// How many GIFs it has for this text, as its last page says.
     var totalCount = 0
 
-    /// Whether an answer is waited for, and so also during the pause before a request.
+    /// Whether the search waits for an answer: during the pause before a request, too.
     var isLoading = false
 
-    /// Why the last request has brought nothing, until there is another one.
+    /// Why the last request failed, until there is another one.
     var failure: GifFailure?
 
     /// How long the limit still lasts, while it does.
@@ -78,7 +78,7 @@ struct Search: Reducer {
     case .secondPassed:
       return todo("Step 4 (rules 4c to 4g): count down, and try again.", returning: .none)
 
-    // What becomes of these is the app's affair.
+    // The app handles these.
     case .rowTapped, .heartTapped:
       return .none
     }
