@@ -20,6 +20,6 @@ public enum Exhaustivity: Equatable, Sendable {
 }
 
 /// Where a test store prints what a test left out. A test of the test store listens here.
-enum SkippedAssertions {
-  @TaskLocal static var output: @Sendable (String) -> Void = { print($0) }
+enum SkippedOutput {
+  @TaskLocal static var print: @Sendable (String) -> Void = { Swift.print($0) }
 }

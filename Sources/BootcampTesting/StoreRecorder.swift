@@ -4,7 +4,7 @@ import Bootcamp
 @MainActor
 final class StoreRecorder<State, Action>: StoreMonitor {
   nonisolated let effects = EffectsInFlight()
-  nonisolated let received = ReceivedActions<State, Action>()
+  nonisolated let arrived = ArrivedActions<State, Action>()
   /// What the action has changed that the test has sent last.
   private(set) var lastSend: Transition<State>
 
@@ -26,7 +26,7 @@ final class StoreRecorder<State, Action>: StoreMonitor {
     handledCount += 1
     state = stateAfter
     if isFromEffect {
-      received.append(.init(action, transition, origin: origin))
+      arrived.append(.init(action, transition, origin: origin))
       effects.somethingHappened()
     } else {
       lastSend = transition
@@ -43,14 +43,14 @@ final class StoreRecorder<State, Action>: StoreMonitor {
 
   /// Says what a test has not accounted for at its end, at the line of the step that caused it. What
   /// has been said is not said again.
-  nonisolated func reportEnd(_ store: CodeLocation, report: (ReportedIssue) -> Void) {
+  nonisolated func reportEnd(ofStoreAt location: CodeLocation, report: (ReportedIssue) -> Void) {
     guard !effects.hasGivenUp else { return }
-    let received = received.markReported()
-    if let first = received.first {
-      report(.failure(Message.notReceived(received.map(\.text)), first.origin ?? store))
+    let left = arrived.markReported()
+    if let first = left.first {
+      report(.failure(Message.notReceived(left.map(\.text)), first.origin ?? location))
     }
     for running in effects.accountable {
-      report(.failure(Message.stillInFlight(running), running.work.origin ?? store))
+      report(.failure(Message.stillInFlight(running), running.work.origin ?? location))
     }
     effects.forget()
   }

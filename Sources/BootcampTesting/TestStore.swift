@@ -59,7 +59,7 @@ public final class TestStore<State: Equatable, Action> {
   private let location: CodeLocation
   // Kept for the end, when task-local values may be gone.
   private let report = IssueHandling.handler
-  private let show = SkippedAssertions.output
+  private let show = SkippedOutput.print
 
   /// Makes a test store.
   public init<R: Reducer<State, Action>>(
@@ -83,7 +83,7 @@ public final class TestStore<State: Equatable, Action> {
 
   // Not isolated: the last reference may go away on any thread. It reads only what is `Sendable`.
   deinit {
-    recorder.reportEnd(location) { [exhaustivity, report, show] in
+    recorder.reportEnd(ofStoreAt: location) { [exhaustivity, report, show] in
       exhaustivity.judge($0, report: report, show: show)
     }
   }
@@ -112,7 +112,7 @@ public final class TestStore<State: Equatable, Action> {
     line: UInt = #line, column: UInt = #column
   ) async -> TestStoreTask {
     let location = CodeLocation(fileID, filePath, line, column)
-    if recorder.received.mayHaveNew || exhaustivity != .on { reportUnreceived(location) }
+    if recorder.arrived.mayHaveNew || exhaustivity != .on { handleUnreceived(location) }
     let task = start(action, location)
     // Checked before anything else has a turn on the main actor: no effect can have interfered.
     let transition = recorder.lastSend
@@ -265,11 +265,11 @@ public final class TestStore<State: Equatable, Action> {
     let result = await recorder.effects.wait(timeout: limit, at: location) {
       recorder.effects.accountable.isEmpty
     }
-    let received = recorder.received.markReported()
-    if exhaustivity == .on, !received.isEmpty {
-      fail(Message.notReceived(received.map(\.text)), location)
+    let left = recorder.arrived.markReported()
+    if exhaustivity == .on, !left.isEmpty {
+      fail(Message.notReceived(left.map(\.text)), location)
     }
-    followReceivedActions(location)
+    leaveOutArrivedActions(location)
     if result != .met {
       exhaustivity.judge(
         .failure(
@@ -291,10 +291,10 @@ public final class TestStore<State: Equatable, Action> {
   ) async {
     let location = CodeLocation(fileID, filePath, line, column)
     await recorder.effects.settle(at: location)
-    if strict, recorder.received.count == 0 {
+    if strict, recorder.arrived.count == 0 {
       fail(Message.noReceivedActionsToSkip, location)
     }
-    followReceivedActions(location)
+    leaveOutArrivedActions(location)
   }
 
   /// Forgets the effects that are in flight, so that they may outlive the test.
@@ -353,51 +353,52 @@ extension TestStore {
     await StepLimit.passStep()
     let timeout = timeout ?? self.timeout
     let result = await recorder.effects.wait(timeout: timeout, at: location) {
-      recorder.received.all.contains { expectation.matches($0.action) }
-        || (exhaustivity == .on && recorder.received.count > recorder.received.reportedCount)
+      recorder.arrived.all.contains { expectation.matches($0.action) }
+        || (exhaustivity == .on && recorder.arrived.count > recorder.arrived.reportedCount)
     }
     guard result == .met else {
       fail(
         Message.nothingReceived(
-          expectation.text, insteadOf: recorder.received.all.map(\.text), result, timeout: timeout),
+          expectation.text, insteadOf: recorder.arrived.all.map(\.text), result, timeout: timeout),
         location)
       return
     }
     // An exhaustive step skips only what an earlier one has reported. A step that is not exhaustive
     // skips all that does not match.
-    let limit = exhaustivity == .on ? recorder.received.reportedCount : recorder.received.count
-    followReceivedActions(location, limit: limit) { !expectation.matches($0) }
-    let received = recorder.received.take()
+    let limit = exhaustivity == .on ? recorder.arrived.reportedCount : recorder.arrived.count
+    leaveOutArrivedActions(location, limit: limit) { !expectation.matches($0) }
+    let received = recorder.arrived.take()
     if expectation.matches(received.action) {
       check(received.transition, change, location)
     } else {
       fail(
         Message.unexpectedAction(
           comparison: expectation.compare(received.action),
-          comesLater: recorder.received.all.contains { expectation.matches($0.action) }),
+          comesLater: recorder.arrived.all.contains { expectation.matches($0.action) }),
         location)
     }
     follow(received.transition)
   }
 
-  /// Handles the actions that a test has not received before it sends.
-  private func reportUnreceived(_ location: CodeLocation) {
-    guard exhaustivity == .on else { return followReceivedActions(location) }
-    let received = recorder.received.markReported()
-    if !received.isEmpty { fail(Message.sentBeforeReceiving(received.map(\.text)), location) }
+  /// Reports what the test has not received before it sends, or leaves it out where the test need not
+  /// tell everything.
+  private func handleUnreceived(_ location: CodeLocation) {
+    guard exhaustivity == .on else { return leaveOutArrivedActions(location) }
+    let left = recorder.arrived.markReported()
+    if !left.isEmpty { fail(Message.sentBeforeReceiving(left.map(\.text)), location) }
   }
 
-  /// Lets the state follow received actions that the test leaves out.
-  private func followReceivedActions(
+  /// Lets the state follow actions that have arrived and that the test leaves out.
+  private func leaveOutArrivedActions(
     _ location: CodeLocation, limit: Int = .max, while isLeftOut: (Action) -> Bool = { _ in true }
   ) {
-    let count = recorder.received.all.prefix(limit).prefix { isLeftOut($0.action) }.count
+    let count = recorder.arrived.all.prefix(limit).prefix { isLeftOut($0.action) }.count
     guard count > 0 else { return }
     if exhaustivity == .off(showSkippedAssertions: true) {
       show(
-        Message.skipped(Message.leftOut(recorder.received.all.prefix(count).map(\.text)), location))
+        Message.skipped(Message.leftOut(recorder.arrived.all.prefix(count).map(\.text)), location))
     }
-    follow(recorder.received.take(count).transition)
+    follow(recorder.arrived.take(count).transition)
   }
 
   /// Lets the state follow an action, unless a step has followed a later one already.
@@ -473,7 +474,9 @@ extension TestStore {
   /// Ends the test now, before the test store goes away.
   package func end() async {
     await recorder.effects.settle(at: location)
-    recorder.reportEnd(location) { exhaustivity.judge($0, report: reportIssue, show: show) }
+    recorder.reportEnd(ofStoreAt: location) {
+      exhaustivity.judge($0, report: reportIssue, show: show)
+    }
   }
 
   /// Sends an action, checks nothing, and does not wait: several actions in one turn of the main actor.

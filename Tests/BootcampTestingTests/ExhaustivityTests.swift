@@ -308,7 +308,7 @@ struct ExhaustivityTests {
 
   private func notes(_ body: @MainActor () async -> Void) async -> [String] {
     let notes = Mutex<[String]>([])
-    await SkippedAssertions.$output.withValue({ note in notes.withLock { $0.append(note) } }) {
+    await SkippedOutput.$print.withValue({ note in notes.withLock { $0.append(note) } }) {
       await body()
     }
     return notes.withLock { $0 }

@@ -254,7 +254,7 @@ struct CancellationTests {
   @Test("A cancellation from another thread, just when an effect starts, is not lost")
   func cancellationBeforeBegin() async {
     let store = Work(executor: nil)
-    let effect = Work(parent: Work(parent: store))
+    let effect = Work(partOf: Work(partOf: store))
     let task = Task { await untilCancelled() }
     store.cancel()
     effect.begin(task)

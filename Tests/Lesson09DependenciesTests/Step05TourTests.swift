@@ -119,7 +119,9 @@ extension Lesson09 {
           passed on this clock. The pick is still there. Only the client of the tour is another one.
           """, rule: "5f")
       }
-      let app = withDependencies { $0 = .test } operation: {
+      let app = withDependencies {
+        $0 = .test
+      } operation: {
         WatchedStore(initialState: GifApp.State(), reducer: GifApp())
       }
       await app.send(.tourButtonTapped)

@@ -51,7 +51,8 @@ extension Lesson11 {
             rule: "8c")
           try await save([gif(number)], with: client)
           try await expect(
-            .favorites([gif(number)]), from: .file(at: file), "GIF \(number) was saved.", rule: "8c")
+            .favorites([gif(number)]), from: .file(at: file), "GIF \(number) was saved.", rule: "8c"
+          )
           // The second time, the folder has gone under the feet of a client that has saved before.
           try FileManager.default.removeItem(at: folder.appending(path: "a"))
         }

@@ -168,8 +168,8 @@ public struct IdentifiedArray<ID: Hashable, Element: Identifiable> where Element
 
   // MARK: Keeping the ids in step
 
-  /// Takes an element out, so that what it holds is not shared while it is changed. The last one keeps
-  /// its place, because closing the gap takes longer among many.
+  /// Takes an element out, so that what it holds is not shared while it is changed. Meanwhile the
+  /// last one stands in the gap: to close the gap would take longer among many.
   private mutating func takeElement(at position: Int) -> Element {
     elements.swapAt(position, elements.count - 1)
     return elements.removeLast()

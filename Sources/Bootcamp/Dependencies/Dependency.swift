@@ -41,7 +41,7 @@ public struct Dependency<Value>: Sendable {
   public var wrappedValue: Value {
     let current = DependencyValues._current
     let values = initialValues.merging(current)
-    let reading = DependencyReading(isOfNobody: current.isOfNobody, location: location)
+    let reading = DependencyReading(isUntouched: current.isUntouched, location: location)
     return DependencyReading.$current.withValue(reading) {
       values.apply { read(values) }
     }
@@ -53,14 +53,14 @@ struct DependencyReading: Sendable {
   @TaskLocal static var current: Self?
 
   /// Whether the task that reads has no values: it may have left the tree.
-  let isOfNobody: Bool
+  let isUntouched: Bool
   var location: @Sendable () -> CodeLocation
   var key: Any.Type = Never.self
   /// The property of ``DependencyValues`` that asks for the key, or a function that does.
   var property: StaticString = ""
 
-  init(isOfNobody: Bool, location: @escaping @Sendable () -> CodeLocation) {
-    self.isOfNobody = isOfNobody
+  init(isUntouched: Bool, location: @escaping @Sendable () -> CodeLocation) {
+    self.isUntouched = isUntouched
     self.location = location
   }
 
@@ -87,7 +87,7 @@ struct DependencyReading: Sendable {
   }
 
   private func report(_ message: String) {
-    let message = isOfNobody ? message + Self.outside : message
+    let message = isUntouched ? message + Self.outside : message
     reportIssue(ReportedIssue(kind: .unimplemented, message: message, location: location()))
   }
 

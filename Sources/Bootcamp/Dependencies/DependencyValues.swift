@@ -14,17 +14,17 @@ public struct DependencyValues: Sendable {
   /// The values of the current task.
   public static var _current: Self { ofTask }
 
-  @TaskLocal private static var ofTask = nobodys
+  @TaskLocal private static var ofTask = untouched
 
   /// What there is where nobody has set anything.
-  private static let nobodys = Self(contents: Contents(isOfNobody: true))
+  private static let untouched = Self(contents: Contents(isUntouched: true))
 
   // For speed: as long as nobody has set anything, no store has to ask what its task has.
   private static let isAnySet = Atomic(false)
 
   /// Replaced as a whole, so that it is quickly told whether two have the same values.
   private var contents: Contents
-  /// For code that changes one part of a value: it reads the value before it sets it.
+  /// While code sets values, reading one is not reported: `$0.client.search = …` reads `client`.
   private var isBeingSet = false
 
   private final class Contents: Sendable {
@@ -35,12 +35,12 @@ public struct DependencyValues: Sendable {
 
     init(
       set: [ObjectIdentifier: any Sendable] = [:], defaults: DefaultValues = DefaultValues(),
-      location: CodeLocation? = nil, isOfNobody: Bool = false
+      location: CodeLocation? = nil, isUntouched: Bool = false
     ) {
       self.set = set
       self.defaults = defaults
       self.location = location
-      if !isOfNobody { isAnySet.store(true, ordering: .relaxed) }
+      if !isUntouched { isAnySet.store(true, ordering: .relaxed) }
     }
   }
 
@@ -65,12 +65,12 @@ public struct DependencyValues: Sendable {
       if key == ContextKey.self { return DependencyContext.ofProcess as! Key.Value }
       var reading =
         DependencyReading.current
-        ?? DependencyReading(isOfNobody: isOfNobody) {
+        ?? DependencyReading(isUntouched: isUntouched) {
           CodeLocation(fileID, filePath, line, column)
         }
       reading.key = key
       reading.property = function
-      if !reading.isOfNobody, let location = contents.location { reading.location = { location } }
+      if !reading.isUntouched, let location = contents.location { reading.location = { location } }
       return DependencyReading.$current.withValue(isBeingSet ? nil : reading) {
         contents.defaults.value(of: key, in: context)
       }
@@ -91,12 +91,12 @@ public struct DependencyValues: Sendable {
   static var mayDiffer: Bool { isAnySet.load(ordering: .relaxed) }
 
   /// Whether nobody has set anything here, as in work that has left the tree of tasks.
-  var isOfNobody: Bool { contents === Self.nobodys.contents }
+  var isUntouched: Bool { contents === Self.untouched.contents }
 
   /// Runs code with the values.
   ///
-  /// Not `withValue` where code is called that is isolated to an actor: that one, not compiled in the
-  /// mode of Swift 6, would let each call check the actor.
+  /// Call this instead of `withValue`: the standard library's is not compiled in Swift 6 mode, so each
+  /// closure that is isolated to an actor would be checked at run time.
   package func apply<R>(to operation: () throws -> R) rethrows -> R {
     try Self.$ofTask.withValue(self, operation: operation)
   }
@@ -110,7 +110,7 @@ public struct DependencyValues: Sendable {
 
   /// Values where these others come first.
   func merging(_ others: Self) -> Self {
-    if contents === others.contents || others.isOfNobody { return self }
+    if contents === others.contents || others.isUntouched { return self }
     var merged = others
     merged.contents = Contents(
       set: contents.set.merging(others.contents.set) { $1 }, defaults: others.contents.defaults,
@@ -144,7 +144,7 @@ public struct DependencyValues: Sendable {
   package static func forStore(
     at location: CodeLocation, isTest: Bool = false, _ update: (inout Self) -> Void
   ) -> Self {
-    var values = _current.isOfNobody && _current.context == .test ? .test : _current
+    var values = _current.isUntouched && _current.context == .test ? .test : _current
     if isTest { values.context = .test }
     values = values.changed(by: update)
     return values.context == .test ? values.used(at: location) : values

@@ -75,9 +75,10 @@ extension Effect {
   ///
   /// - Parameters:
   ///   - priority: The priority of the task; by default that of the code that sent the action.
-  ///   - name: A name for the work, for those who read the code. It changes nothing.
+  ///   - name: A name for the work. It changes nothing here; the real library names the task with it.
   ///   - operation: The work. Give `send` an action to feed it back.
-  ///   - catch: Handles an error that the work throws. A `CancellationError` never arrives here.
+  ///   - catch: Handles an error that the work throws. A `CancellationError` never arrives here, nor any error of
+  ///     work that has been cancelled.
   ///     Without it, an error is reported as an issue at the line of this `run`.
   public static func run(
     priority: TaskPriority? = nil, name: String? = nil,
@@ -95,6 +96,7 @@ extension Effect {
         } catch is CancellationError {
           return
         } catch {
+          // Nobody waits any more. The error may come from the cancellation, as that of a network does.
           guard !Task.isCancelled else { return }
           guard let handler else { return reportIssue(unhandled(error, location)) }
           await handler(error, send)

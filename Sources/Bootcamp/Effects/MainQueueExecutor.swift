@@ -29,26 +29,23 @@ package final class MainQueueExecutor: TaskExecutor {
   ///
   /// - Parameters:
   ///   - most: The limit of jobs. No sensible step needs so many; an endless loop soon does.
-  ///   - waitsOnlyForTest: Whether only the caller can let the tasks go on.
+  ///   - mayStopEarly: Whether one quiet round is enough, because only the caller can let tasks go on.
   /// - Returns: `true` if the effects rest, `false` if they never do.
   @MainActor
   package func comesToRest(
-    within most: Int, waitsOnlyForTest: () -> Bool = { false }
+    within most: Int, mayStopEarly: () -> Bool = { false }
   ) async -> Bool {
     let limit = enqueuedJobs.load(ordering: .sequentiallyConsistent) + most
-    // 1. Go round until one round brings no new job. That is enough for the tasks.
-    // 2. If something else than the test may still let one go on, go round a few times more, slowly, so
-    //    that stray work can come back. A new job: begin at 1.
+    // A round that brings no new job is quiet. One is enough for the tasks. If something else than the
+    // test may still let one go on, four slow ones have to follow, so that stray work can come back.
     let mostSlowRounds = 4
-    var slowRounds = 0
-    var isQuiet = false
-    while !isQuiet || (slowRounds < mostSlowRounds && !waitsOnlyForTest()) {
+    var quietRounds = 0
+    while quietRounds == 0 || (quietRounds <= mostSlowRounds && !mayStopEarly()) {
       let before = enqueuedJobs.load(ordering: .sequentiallyConsistent)
       guard before < limit else { return false }
-      let isSlow = isQuiet
-      await goRound(by: isSlow ? nil : Self.turns)
-      isQuiet = enqueuedJobs.load(ordering: .sequentiallyConsistent) == before
-      slowRounds = isSlow && isQuiet ? slowRounds + 1 : 0
+      await goRound(by: quietRounds == 0 ? Self.turns : nil)
+      let isQuiet = enqueuedJobs.load(ordering: .sequentiallyConsistent) == before
+      quietRounds = isQuiet ? quietRounds + 1 : 0
     }
     return true
   }
@@ -60,6 +57,6 @@ package final class MainQueueExecutor: TaskExecutor {
     await withTaskExecutorPreference(executor) { await Task { @MainActor in }.value }
   }
 
-  /// Whose jobs are turns of the queue, and do not count.
+  /// Goes the quick rounds. It is another executor, so its jobs are not counted.
   private static let turns = MainQueueExecutor()
 }

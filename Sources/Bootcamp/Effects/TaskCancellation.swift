@@ -30,15 +30,15 @@ public func withTaskCancellation<Value: Sendable, Failure: Error>(
   line: UInt = #line, column: UInt = #column
 ) async throws(Failure) -> Value {
   let location = CodeLocation(fileID, filePath, line, column)
-  guard let effect = currentEffect("withTaskCancellation(id:)", location) else {
+  guard let run = currentRun("withTaskCancellation(id:)", location) else {
     return try await operation()
   }
-  if cancelInFlight { effect.cancelWork(under: AnyID(id)) }
-  let work = Work(parent: effect)
+  if cancelInFlight { run.cancelWork(under: AnyID(id)) }
+  let work = Work(partOf: run)
   work.name(AnyID(id))
-  effect.insertPart(work)
-  defer { effect.removePart(work) }
-  let task = Task(executorPreference: effect.executor) { try await operation() }
+  run.insertPart(work)
+  defer { run.removePart(work) }
+  let task = Task(executorPreference: run.executor) { try await operation() }
   work.onCancel { task.cancel() }
   do {
     return try await withTaskCancellationHandler {
@@ -72,13 +72,13 @@ extension Task where Success == Never, Failure == Never {
     line: UInt = #line, column: UInt = #column
   ) {
     let location = CodeLocation(fileID, filePath, line, column)
-    currentEffect("Task.cancel(id:)", location)?.cancelWork(under: AnyID(id))
+    currentRun("Task.cancel(id:)", location)?.cancelWork(under: AnyID(id))
   }
 }
 
-/// The effect that calls a function. Outside of an effect the call is reported.
-private func currentEffect(_ function: String, _ location: CodeLocation) -> Work? {
-  if let effect = Work.current { return effect }
+/// The `run` that calls a function. Outside of an effect the call is reported.
+private func currentRun(_ function: String, _ location: CodeLocation) -> Work? {
+  if let run = Work.current { return run }
   reportIssue(
     .misuse(
       """

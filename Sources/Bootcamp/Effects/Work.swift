@@ -4,12 +4,14 @@ import Synchronization
 ///
 /// Work is a tree. At the top stands all work of a store; below it, what each `store.send` has caused;
 /// below that, in any order and number, the work of a child, the work under a cancel id, and each `run`
-/// with its task. A `withTaskCancellation` inside a `run` is a part of that. Work is known to its parent
-/// only while something in it runs, so a store keeps nothing of work that is over.
+/// with its task. A `withTaskCancellation` inside a `run` is a part of that. Work is known to the
+/// whole only while something in it runs, so a store keeps nothing of work that is over. (Work below
+/// other work is a *part* of it; a *child* is always a feature.)
 ///
 /// The tree grows and shrinks on the main actor. It can be cancelled from anywhere.
 package final class Work: HashableByIdentity, Sendable {
-  /// The `run` that the current task is part of, so that a test clock knows who sleeps.
+  /// The `run` that the current task is part of: it has the ids that `Task.cancel(id:)` means, and it is
+  /// what sleeps on a test clock.
   @TaskLocal package static var current: Work?
 
   private static let lastNumber = Atomic(0)
@@ -22,9 +24,10 @@ package final class Work: HashableByIdentity, Sendable {
   /// Where the work runs, if not where Swift runs all tasks.
   let executor: (any TaskExecutor)?
 
-  private let parent: Work?
-  /// The child whose work this is, if that is another one than further up.
-  private let child: ChildID?
+  /// What this work is a part of.
+  private let whole: Work?
+  /// The child feature whose work this is, if the whole belongs to another one.
+  private let feature: ChildID?
   private let contents = Mutex(Contents())
 
   private struct Contents {
@@ -41,30 +44,30 @@ package final class Work: HashableByIdentity, Sendable {
   /// All work of a store.
   init(executor: (any TaskExecutor)?) {
     self.executor = executor
-    (parent, child, origin) = (nil, nil, nil)
+    (whole, feature, origin) = (nil, nil, nil)
   }
 
   /// A part of other work.
-  init(parent: Work, origin: CodeLocation? = nil, child: ChildID? = nil) {
-    executor = parent.executor
-    self.parent = parent
-    self.child = child
-    self.origin = origin ?? parent.origin
+  init(partOf whole: Work, origin: CodeLocation? = nil, feature: ChildID? = nil) {
+    executor = whole.executor
+    self.whole = whole
+    self.feature = feature
+    self.origin = origin ?? whole.origin
   }
 
   /// What one `store.send` has caused, of which this is a part.
   var workOfSend: Work {
-    guard let parent, parent.parent != nil else { return self }
-    return parent.workOfSend
+    guard let whole, whole.whole != nil else { return self }
+    return whole.workOfSend
   }
 
   /// Whether this work, or some further up, has been cancelled.
-  package var isCancelled: Bool { contents.withLock(\.isCancelled) || parent?.isCancelled == true }
+  package var isCancelled: Bool { contents.withLock(\.isCancelled) || whole?.isCancelled == true }
 
   /// Whether the effect that does the work has come to its end.
   var isCompleted: Bool { contents.withLock(\.isCompleted) }
 
-  /// Whether nothing runs.
+  /// Whether no part of it runs. The work of a `run` does not know: its task is no part.
   package var isIdle: Bool { contents.withLock(\.running.isEmpty) }
 
   /// Waits until nothing runs.
@@ -104,19 +107,19 @@ package final class Work: HashableByIdentity, Sendable {
     Self.cancel(root.work(at: (path + [child])[...]))
   }
 
-  private var root: Work { parent?.root ?? self }
+  private var root: Work { whole?.root ?? self }
 
   /// The children, from the outermost one on, that the work belongs to.
   private var path: [ChildID] {
-    let outer = parent?.path ?? []
-    return child.map { outer + [$0] } ?? outer
+    let outer = whole?.path ?? []
+    return feature.map { outer + [$0] } ?? outer
   }
 
-  /// The work of the child that a path leads to.
+  /// The work of the child that a path leads to: each of its effects has work of its own.
   private func work(at path: ArraySlice<ChildID>) -> [Work] {
     guard let next = path.first else { return [self] }
     return running.flatMap { part in
-      switch part.child {
+      switch part.feature {
       case nil: part.work(at: path)
       case next: part.work(at: path.dropFirst())
       default: [Work]()
@@ -151,7 +154,7 @@ package final class Work: HashableByIdentity, Sendable {
   /// Begins the work: a task does it. From now on the work further up knows of it.
   @MainActor
   func begin(_ task: Task<Void, Never>) {
-    parent?.partBegan(self)
+    whole?.partBegan(self)
     onCancel { task.cancel() }
   }
 
@@ -165,24 +168,24 @@ package final class Work: HashableByIdentity, Sendable {
     }
   }
 
-  /// Lets the parent forget the work. The parent ends as well if nothing else runs in it.
+  /// Lets the whole forget the work. The whole ends as well if nothing else runs in it.
   @MainActor
   func end() {
-    parent?.partEnded(self)
+    whole?.partEnded(self)
   }
 
   @MainActor
   private func partBegan(_ part: Work) {
     let wasIdle = isIdle
     insertPart(part)
-    if wasIdle { parent?.partBegan(self) }
+    if wasIdle { whole?.partBegan(self) }
   }
 
   @MainActor
   private func partEnded(_ part: Work) {
     removePart(part)
     guard isIdle else { return }
-    parent?.partEnded(self)
+    whole?.partEnded(self)
     let waiting = contents.withLock { contents in
       defer { contents.waiting = [] }
       return contents.waiting

@@ -167,6 +167,8 @@ extension Store where Action: BindableAction, Action.State == State {
     }
   }
 
+  // The watch describes an action of its own. It must not hold the one that holds it, or neither is ever
+  // freed.
   private func watch(of action: BindingAction<State>) -> BindingWatch {
     BindingWatch { [location, report = IssueHandling.handler] in
       report(

@@ -10,11 +10,12 @@ struct ChildID: Hashable, Sendable {
 }
 
 extension ChildID {
-  /// Tells a child from the one that takes its place. Only the values are asked, so it is the same in
-  /// generic code, which does not know whether a state is `Identifiable`.
+  /// Tells a child from the one that takes its place. At run time, a value is asked whether it is
+  /// `Identifiable`: in generic code, its type would give another answer.
   //
-  // Unchecked, because the type of the id is not known. It is only read here. That is safe from two
-  // threads as long as nobody changes the id, and nobody does: no dictionary would find it again.
+  // Unchecked, because the `id` of a state need not be `Sendable`. It is only compared and hashed. That is
+  // safe as long as nobody changes an id that is in use, and nobody does: no dictionary would find it
+  // again.
   struct Occupant: Hashable, @unchecked Sendable {
     private let enumCase: String?
     private let id: AnyHashable?

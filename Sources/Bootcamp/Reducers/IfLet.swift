@@ -50,7 +50,8 @@ extension Reducer {
   ///
   /// The rules are those of `ifLet`: the child runs first, its effects are cancelled when the state
   /// becomes another case, and an action for the child while it is another is reported. Within the
-  /// case, a child is another one when its `id` is.
+  /// case, a child is another one when the `id` of the state is another; if the state has none, when
+  /// that of the child is.
   @warn_unqualified_access
   public func ifCaseLet<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
     _ state: CaseKeyPath<State, ChildState> & Sendable,
@@ -97,8 +98,8 @@ private struct ReducerWithChild<Parent: Reducer, ChildAction>: Reducer {
         childEffect = reduceChild(&state, childAction).embedded(in: self.action)
       }
     }
-    // Which child is it? We ask after its own reducer: if that has made it another one, the new effects
-    // belong to the other one.
+    // Which child is it? We ask after its own reducer: if that has put another child in its place, the new
+    // effects belong to the new child.
     let occupant = identify(state)
     let parentEffect = parent.reduce(into: &state, action: action)
     guard let occupant else { return parentEffect }

@@ -26,8 +26,8 @@ extension Reducer {
     }
   }
 
-  /// Runs another reducer when this one has changed a value, of which you say when it has. It is made
-  /// anew for each change, and given the same action.
+  /// Runs another reducer when this one has changed a value; `isDuplicate` says what is no change. The
+  /// other reducer is made anew for each change, and given the same action.
   @warn_unqualified_access
   public func onChange<Value, Reaction: Reducer<State, Action>>(
     of value: @escaping (State) -> Value,

@@ -14,9 +14,8 @@ protocol Core<State, Action>: AnyObject {
   /// Handles an action, with all that follows at once.
   func send(_ action: Action) -> StoreTask
 
-  /// Calls a subscription each time that the state is published. Runs `first` before: what that sends
-  /// is handled when it has returned.
-  func add(_ subscription: Subscription<State>, first: () -> Void)
+  /// Adds a subscription, and makes its first call. What that sends is handled after it.
+  func add(_ subscription: Subscription<State>, firstCall: () -> Void)
 
   /// Remembers that code reads a slice (SwiftUI, or `withObservationTracking`), and wakes that code when
   /// `isEqual` says that the slice has changed.

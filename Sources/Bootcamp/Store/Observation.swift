@@ -53,7 +53,7 @@ final class TrackedSlices<State> {
   var count: Int { slices.count { $0.property != nil } }
 
   /// Remembers that a slice is read, if somebody tracks this read: only then does Observation keep a
-  /// key path that holds `property`. If nobody but us holds it after `access`, we forget it.
+  /// key path that holds `property`. If nobody else holds it after `access`, nobody tracks the read.
   func track(isEqual: @escaping (State, State) -> Bool) {
     var property = TrackedProperty()
     properties.access(property)
@@ -84,7 +84,7 @@ final class TrackedSlices<State> {
 /// What Observation knows of a slice: its identity.
 final class TrackedProperty: HashableByIdentity {}
 
-/// An object with a property for each slice of a state: `self[slice]`.
+/// An object with a property for each slice of a state: `self[property]`.
 ///
 /// For speed, it does not know the type of the state.
 final class TrackedProperties: Observable {

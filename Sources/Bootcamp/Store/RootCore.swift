@@ -1,12 +1,13 @@
 /// The core that owns the state and handles the actions.
 ///
 /// From top to bottom, this file is the way of an action: it is sent, it waits for its turn, the
-/// reducer handles it, its effect starts and may send more, and the new state is published.
+/// reducer handles it, and the new state is published. How its effect is carried out, which may send
+/// more, comes last.
 @MainActor
 package final class RootCore<State, Action>: Core {
   private var ownState: State
   private let reducer: (inout State, Action) -> Effect<Action>
-  /// What the reducer works with, and the effects that it makes.
+  /// The dependencies that the reducer and its effects see.
   package var dependencies = DependencyValues._current
   /// The actions that wait for their turn.
   private var queue: [SentAction] = []
@@ -28,7 +29,7 @@ package final class RootCore<State, Action>: Core {
 
   /// Stands in for the state while it is changed; see `takeState`.
   private let initialState: State
-  // For speed: plain numbers are copied faster than they are replaced.
+  // For speed: a state that holds nothing on the heap is copied faster than it is exchanged.
   private let isPlain = _isPOD(State.self)
 
   package init<R: Reducer<State, Action>>(
@@ -46,21 +47,19 @@ package final class RootCore<State, Action>: Core {
     allWork.cancel()
   }
 
-  let isPresent = true
-
   // MARK: Sending
 
   func send(_ action: Action) -> StoreTask {
     send(action, origin: nil)
   }
 
-  /// - Parameter origin: The step of a test that sends.
+  /// Handles an action for a step of a test. The work that the action causes remembers the step.
   package func send(_ action: Action, origin: CodeLocation?) -> StoreTask {
     if phase == .reducing { reportSendWhileReducing(action) }
-    // The work is needed now if the action has to wait, or if a step of a test has to be remembered in
-    // it. Otherwise `reduce` makes it when there is an effect.
+    // The work is needed now if the action has to wait, because the `StoreTask` has to hold it, or if a
+    // step has to be remembered in it. Otherwise `reduce` makes it when there is an effect.
     let needsWork = phase != .idle || origin != nil
-    let work = needsWork ? Work(parent: allWork, origin: origin) : nil
+    let work = needsWork ? Work(partOf: allWork, origin: origin) : nil
     return StoreTask(work: handleOrQueue(action, work, isFromEffect: false))
   }
 
@@ -147,7 +146,7 @@ package final class RootCore<State, Action>: Core {
     monitor?.handled(action, isFromEffect: isFromEffect, origin: work?.origin, stateAfter: state)
     guard !effect.isNone else { return nil }
     phase = .startingEffects
-    let work = work ?? Work(parent: allWork)
+    let work = work ?? Work(partOf: allWork)
     carryOut(effect, of: action, in: work)
     return work
   }
@@ -169,6 +168,62 @@ package final class RootCore<State, Action>: Core {
       It is handled when the reducer has returned. Let the reducer return “.send(…)” instead; or, where \
       two actions share code, put that into a method and call it for both.
       """)
+  }
+
+  // MARK: Reading the state
+
+  let isPresent = true
+
+  var state: State {
+    if phase == .reducing || phase == .startingEffects { reportReadWhileHandling() }
+    return ownState
+  }
+
+  private func reportReadWhileHandling() {
+    reportIssue(
+      """
+      The state of a store was read while the store handles an action. The reducer is changing it, so \
+      the store has answered with an older one, perhaps its first.
+
+      A reducer is given the state: let it use that one, and give what it calls the values that they \
+      need.
+      """)
+  }
+
+  // MARK: Publishing
+
+  /// Replaces the state and tells all observers. What they send is queued.
+  private func publish(_ state: consuming State) {
+    phase = .publishing
+    if tracked.isInUse { replaceTracked(state) } else { ownState = state }
+    guard isSubscribed else { return }
+    for subscription in subscriptions {
+      subscription.update(ownState)
+    }
+  }
+
+  private func replaceTracked(_ state: consuming State) {
+    let changes = tracked.takeChanges(from: ownState, to: state)
+    tracked.properties.willChange(changes)
+    ownState = state
+    tracked.properties.didChange(changes)
+  }
+
+  func add(_ subscription: Subscription<State>, firstCall: () -> Void) {
+    subscription.onCancel = { [weak self, weak subscription] in
+      self?.subscriptions.removeAll { $0 === subscription }
+    }
+    subscriptions.append(subscription)
+    isSubscribed = true
+    guard phase == .idle else { return firstCall() }
+    phase = .publishing
+    firstCall()
+    handleWhatObserversSent()
+    phase = .idle
+  }
+
+  func track(isEqual: @escaping (State, State) -> Bool) {
+    tracked.track(isEqual: isEqual)
   }
 
   // MARK: Carrying out effects
@@ -212,7 +267,7 @@ package final class RootCore<State, Action>: Core {
 
     case .cancellable(let effect, let id, let cancelInFlight):
       if cancelInFlight { owner.cancelWork(under: id) }
-      let work = Work(parent: owner)
+      let work = Work(partOf: owner)
       carryOut(effect, of: action, in: work) {
         work.complete()
         completion()
@@ -226,7 +281,7 @@ package final class RootCore<State, Action>: Core {
       completion()
 
     case .child(let effect, let child):
-      let work = Work(parent: owner, child: child)
+      let work = Work(partOf: owner, feature: child)
       carryOut(effect, of: action, in: work, completion: completion)
 
     case .cancelChild(let child):
@@ -235,6 +290,8 @@ package final class RootCore<State, Action>: Core {
     }
   }
 
+  // In a loop, and not by recursion: a chain of thousands, or one that has been cancelled, needs no deep
+  // stack.
   private func carryOutOneByOne(
     _ effects: ArraySlice<Effect<Action>>, of action: Action, in owner: Work,
     completion: @escaping @MainActor () -> Void
@@ -257,7 +314,7 @@ package final class RootCore<State, Action>: Core {
     _ run: Effect<Action>.Run, of action: Action, in owner: Work,
     completion: @escaping @MainActor () -> Void
   ) {
-    let work = Work(parent: owner)
+    let work = Work(partOf: owner)
     // `Send` has checked its own task. But a `Task {}` that starts inside the `run` is not cancelled with
     // the work, so it is checked here, too.
     let send = Send<Action> { [weak self, report = IssueHandling.handler] action in
@@ -280,60 +337,6 @@ package final class RootCore<State, Action>: Core {
     work.begin(task)
     monitor?.started(work, causedBy: action)
   }
-
-  // MARK: Reading the state
-
-  var state: State {
-    if phase == .reducing || phase == .startingEffects { reportReadWhileHandling() }
-    return ownState
-  }
-
-  private func reportReadWhileHandling() {
-    reportIssue(
-      """
-      The state of a store was read while the store handles an action. The reducer is changing it, so \
-      the store has answered with an older one, perhaps its first.
-
-      A reducer is given the state: let it use that one, and give what it calls the values that they \
-      need.
-      """)
-  }
-
-  // MARK: Publishing
-
-  /// Replaces the state and tells all observers. What they send is queued.
-  private func publish(_ state: consuming State) {
-    phase = .publishing
-    if tracked.isInUse { replaceTracked(state) } else { ownState = state }
-    guard isSubscribed else { return }
-    for subscription in subscriptions {
-      subscription.update(ownState)
-    }
-  }
-
-  private func replaceTracked(_ state: consuming State) {
-    let changes = tracked.takeChanges(from: ownState, to: state)
-    tracked.properties.willChange(changes)
-    ownState = state
-    tracked.properties.didChange(changes)
-  }
-
-  func add(_ subscription: Subscription<State>, first: () -> Void) {
-    subscription.onCancel = { [weak self, weak subscription] in
-      self?.subscriptions.removeAll { $0 === subscription }
-    }
-    subscriptions.append(subscription)
-    isSubscribed = true
-    guard phase == .idle else { return first() }
-    phase = .publishing
-    first()
-    handleWhatObserversSent()
-    phase = .idle
-  }
-
-  func track(isEqual: @escaping (State, State) -> Bool) {
-    tracked.track(isEqual: isEqual)
-  }
 }
 
 /// What a store is doing.
@@ -341,7 +344,7 @@ private enum StorePhase {
   case idle
   /// The reducer runs.
   case reducing
-  /// Between two runs of the reducer.
+  /// The effect that the reducer has returned is being carried out.
   case startingEffects
   /// Observers are told of the new state.
   case publishing

@@ -28,8 +28,8 @@ extension Store {
   /// let row = store.scope(state: \.rows[id: 3], action: \.rows[id: 3])
   /// ```
   ///
-  /// When the child goes, the store answers with the state that it has seen last, and its subscribers
-  /// hear nothing. What it sends is still sent, and reported by the `ifLet` or `forEach`.
+  /// When the child goes, the store answers with the state that was last read from it, and its
+  /// subscribers hear nothing. What it sends is still sent, and reported by the `ifLet` or `forEach`.
   ///
   /// Code that tracks what it reads hears when the child comes, goes, or becomes another one.
   public func scope<ChildState, ChildAction>(
@@ -44,6 +44,34 @@ extension Store {
       ScopedCore(
         parent: core, state: { $0[keyPath: state] }, last: childState,
         action: AnyCasePath(action))
+    }
+  }
+
+  /// The stores of all rows of a list, in order.
+  ///
+  /// ```swift
+  /// for row in store.scope(state: \.rows, action: \.rows) {
+  ///   print(row.title)
+  /// }
+  /// ```
+  ///
+  /// Code that tracks what it reads hears when rows come, go or change places; what happens in a row
+  /// is heard by code that reads from its store.
+  ///
+  /// - Returns: A store for each row, the same one as long as anyone holds it.
+  @_disfavoredOverload
+  public func scope<ID: Hashable & Sendable, RowState, RowAction>(
+    state: KeyPath<State, IdentifiedArray<ID, RowState>>,
+    action: CaseKeyPath<Action, IdentifiedAction<ID, RowAction>>
+  ) -> some RandomAccessCollection<Store<RowState, RowAction>> {
+    core.track { $0[keyPath: state].ids == $1[keyPath: state].ids }
+    return core.state[keyPath: state].elements.map { row in
+      let id = row.id
+      return scopedStore(state, action, row: id) {
+        ScopedCore(
+          parent: core, state: { $0[keyPath: state][id: id] }, last: row,
+          action: AnyCasePath(action.appending(path: \.[id: id])))
+      }
     }
   }
 
@@ -94,11 +122,11 @@ struct ScopedStores {
 /// The core of a child: a window on its parent's.
 final class ScopedCore<ParentState, ParentAction, State, Action>: Core {
   private let parent: any Core<ParentState, ParentAction>
-  private let child: (ParentState) -> State?
+  private let stateOfChild: (ParentState) -> State?
   private let makeAction: () -> AnyCasePath<ParentAction, Action>
   // Made at the first action: most of many rows never send one.
   private lazy var action = makeAction()
-  /// The state that was seen last, of a child that may disappear.
+  /// The state that was last read, of a child that may disappear.
   private var last: State?
 
   /// - Parameters:
@@ -110,34 +138,34 @@ final class ScopedCore<ParentState, ParentAction, State, Action>: Core {
     action: @autoclosure @escaping () -> AnyCasePath<ParentAction, Action>
   ) {
     self.parent = parent
-    child = state
+    stateOfChild = state
     self.last = last
     makeAction = action
   }
 
   var state: State {
-    guard let state = child(parent.state) else { return last! }
+    guard let state = stateOfChild(parent.state) else { return last! }
     if last != nil { last = state }
     return state
   }
 
-  var isPresent: Bool { parent.isPresent && child(parent.state) != nil }
+  var isPresent: Bool { parent.isPresent && stateOfChild(parent.state) != nil }
 
   func send(_ action: Action) -> StoreTask {
     parent.send(self.action.embed(action))
   }
 
-  func add(_ subscription: Subscription<State>, first: () -> Void) {
-    let outer = Subscription<ParentState> { [child] in
-      if let state = child($0) { subscription.update(state) }
+  func add(_ subscription: Subscription<State>, firstCall: () -> Void) {
+    let outer = Subscription<ParentState> { [stateOfChild] in
+      if let state = stateOfChild($0) { subscription.update(state) }
     }
     subscription.onCancel = { [weak outer] in outer?.cancel() }
-    parent.add(outer, first: first)
+    parent.add(outer, firstCall: firstCall)
   }
 
   func track(isEqual: @escaping (State, State) -> Bool) {
-    parent.track { [child] old, new in
-      guard let old = child(old), let new = child(new) else { return true }
+    parent.track { [stateOfChild] old, new in
+      guard let old = stateOfChild(old), let new = stateOfChild(new) else { return true }
       return isEqual(old, new)
     }
   }

@@ -12,8 +12,8 @@ extension Store {
   /// state has been replaced, in the order of subscription. A value that equals the last one is not
   /// emitted again: emission is *distinct*. The callback may send, subscribe and cancel.
   ///
-  /// A store made with `scope` subscribes at the store that owns the state, which is asked for the
-  /// slice alone. While a child is absent, nothing is emitted.
+  /// While a child is absent, its store calls back once, with the last state that it knows. After that,
+  /// nothing is emitted until the child is there again.
   ///
   /// The store holds the callback. Let the callback hold the store, and the owner of the store, weakly.
   ///
@@ -53,22 +53,22 @@ extension Store {
 /// One subscriber of a store, made by `Store.subscribe`. It need not be kept.
 @MainActor
 public final class Subscription<State> {
-  /// Is `nil` once the subscription has been cancelled, so that nothing its callback holds is kept.
-  private var receive: ((State) -> Void)?
+  /// Let go when the subscription is cancelled, with all that it holds.
+  private var callback: ((State) -> Void)?
   var onCancel: (() -> Void)?
 
-  init(receive: @escaping (State) -> Void) {
-    self.receive = receive
+  init(callback: @escaping (State) -> Void) {
+    self.callback = callback
   }
 
   func update(_ state: State) {
-    receive?(state)
+    callback?(state)
   }
 
   /// Ends the subscription: its callback is not called any more, not even in the round that is under
   /// way.
   public func cancel() {
-    receive = nil
+    callback = nil
     onCancel?()
     onCancel = nil
   }

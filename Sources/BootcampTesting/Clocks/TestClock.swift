@@ -25,8 +25,8 @@ import Synchronization
 /// With the effects of a ``TestStore`` it is deterministic: the sleepers wake one after another, in
 /// the order of their deadlines, and all that a sleeper does is done before the next one wakes.
 ///
-/// Nobody counts the work of tasks outside a test store. A move of the clock gives them a few turns to
-/// reach their sleep before it and to use their time after it, which is no promise.
+/// Nobody counts the work of tasks outside a test store. When the clock moves, they get a few
+/// turns before and after. That usually suffices, but it is not a promise.
 public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
   /// A point in the time of a test clock.
   public struct Instant: InstantProtocol {

@@ -1,22 +1,6 @@
 import Foundation
 
-// What a device knows of where and for whom it works.
-
 extension DependencyValues {
-  /// Lets time pass.
-  ///
-  /// ```swift
-  /// @Dependency(\.continuousClock) var clock
-  /// …
-  /// try await clock.sleep(for: .milliseconds(300))
-  /// ```
-  ///
-  /// A test moves it by hand: `$0.continuousClock = TestClock()`.
-  public var continuousClock: any Clock<Duration> {
-    get { self[ClockKey.self] }
-    set { self[ClockKey.self] = newValue }
-  }
-
   /// The calendar of the person who uses the program, which counts days and weeks.
   public var calendar: Calendar {
     get { self[CalendarKey.self] }
@@ -35,9 +19,6 @@ extension DependencyValues {
     set { self[LocaleKey.self] = newValue }
   }
 
-  private enum ClockKey: DependencyKey {
-    static var liveValue: any Clock<Duration> { ContinuousClock() }
-  }
   private enum CalendarKey: DependencyKey {
     static var liveValue: Calendar { .autoupdatingCurrent }
   }

@@ -5,10 +5,10 @@ import Synchronization
 ///
 /// Read once more when the test store goes away, which may be on any thread. So the actions
 /// themselves stay on the main actor, and what is said of them at the end is kept beside them.
-final class ReceivedActions<State, Action>: Sendable {
+final class ArrivedActions<State, Action>: Sendable {
   /// One of them.
   @MainActor
-  final class Received {
+  final class Arrived {
     let action: Action
     let transition: Transition<State>
     /// The action, described.
@@ -25,7 +25,7 @@ final class ReceivedActions<State, Action>: Sendable {
   }
 
   private struct Contents {
-    var received: [Received] = []
+    var actions: [Arrived] = []
     var reportedCount = 0
   }
 
@@ -35,39 +35,39 @@ final class ReceivedActions<State, Action>: Sendable {
   /// Whether any have arrived since a step has reported the last ones. For speed: each step asks.
   var mayHaveNew: Bool { arrivals.load(ordering: .relaxed) }
 
-  var all: [Received] { contents.withLock(\.received) }
+  var all: [Arrived] { contents.withLock(\.actions) }
 
-  var count: Int { contents.withLock(\.received.count) }
+  var count: Int { contents.withLock(\.actions.count) }
 
   /// How many of them, from the first on, a step has reported already.
   var reportedCount: Int { contents.withLock(\.reportedCount) }
 
-  func append(_ received: Received) {
+  func append(_ action: Arrived) {
     arrivals.store(true, ordering: .relaxed)
-    contents.withLock { $0.received.append(received) }
+    contents.withLock { $0.actions.append(action) }
   }
 
   /// Takes those that have waited longest.
   ///
   /// - Returns: The last one of them.
-  func take(_ count: Int = 1) -> Received {
+  func take(_ count: Int = 1) -> Arrived {
     contents.withLock { contents in
       defer {
-        contents.received.removeFirst(count)
+        contents.actions.removeFirst(count)
         contents.reportedCount = max(0, contents.reportedCount - count)
       }
-      return contents.received[count - 1]
+      return contents.actions[count - 1]
     }
   }
 
   /// Remembers that a step reports them.
   ///
   /// - Returns: Those that no step has reported before.
-  func markReported() -> ArraySlice<Received> {
+  func markReported() -> ArraySlice<Arrived> {
     arrivals.store(false, ordering: .relaxed)
     return contents.withLock { contents in
-      defer { contents.reportedCount = contents.received.count }
-      return contents.received.dropFirst(contents.reportedCount)
+      defer { contents.reportedCount = contents.actions.count }
+      return contents.actions.dropFirst(contents.reportedCount)
     }
   }
 }
