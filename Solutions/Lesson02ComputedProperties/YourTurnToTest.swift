@@ -90,4 +90,8 @@ func ticketMachineTest(_ outputs: (TicketMachine.State) -> TicketMachine.Outputs
   expect(tooMuch.missingCents, is: 0)
   expect(tooMuch.printTicket, is: .airport)
   expect(outputs(.init(destination: .harbour, paidCents: 500)).printTicket, is: .harbour)
+  let tooMuchAndPrinted = outputs(
+    .init(destination: .harbour, paidCents: 500, isTicketPrinted: true))
+  expect(tooMuchAndPrinted.missingCents, is: 0)
+  expect(tooMuchAndPrinted.printTicket, is: nil)
 }

@@ -125,6 +125,17 @@ extension Lesson02 {
         does not say so.
         """,
         rule: "4b")
+      var state = letters
+      state.number = 5
+      let isGone = state.errorMessage == nil
+      state.number = 0
+      try require(
+        !isGone || state.errorMessage == nil,
+        """
+        “abc” was typed. Then somebody set the number to 5, and the message was gone. Now somebody has set \
+        it to 0, and the message is back. Nobody has typed a text again.
+        """,
+        rule: "4f")
       let fewer = fresh.after(.minusButtonTapped).number
       try require(
         fewer == 4, "Minus was tapped at 5, and now the number is \(words(fewer)). It should be 4.",
@@ -143,6 +154,22 @@ extension Lesson02 {
         apart. So whatever is computed from them is the same, too.
         """,
         rule: "4j")
+      let screens = [(3, 4, 250), (3, 3, 250), (3, 4, 99), (2, 4, 250)].map {
+        OrderScreen.State(number: $0, stock: $1, pricePerPiece: $2)
+      }
+      for (index, first) in screens.enumerated() {
+        for second in screens[(index + 1)...] {
+          try require(
+            first != second && second != first,
+            """
+            Two screens open: one with \(first.number) of \(first.stock) pieces, the other with \
+            \(second.number) of \(second.stock), at \(first.pricePerPiece) and at \
+            \(second.pricePerPiece) cents a piece. They show something different, and their states are \
+            equal.
+            """,
+            rule: "4j")
+        }
+      }
     }
 
     @Test("4.5 Number and message are right in every story")

@@ -21,7 +21,7 @@ enum TicketMachines {
       ],
       situations: [
         nothingChosen, onlyCoins, nothingPaid, partPaid, enoughForTheOther, paid, tooMuchPaid,
-        printed,
+        printed, tooMuchPrinted,
       ],
       faults: faultsOfMissing + faultsOfPrinting)
   }
@@ -44,7 +44,10 @@ enum TicketMachines {
     "with enough for the other journey only", .airport, paid: 210)
   private static let paid = moment("paid to the cent", .harbour, paid: 200)
   private static let tooMuchPaid = moment("with too much paid", .harbour, paid: 500)
-  private static let printed = moment("paid and printed", .harbour, paid: 200, isPrinted: true)
+  private static let printed = moment(
+    "paid to the cent and printed", .harbour, paid: 200, isPrinted: true)
+  private static let tooMuchPrinted = moment(
+    "with too much paid and printed", .harbour, paid: 500, isPrinted: true)
 
   /// The situation of a state: states are in the same one if all rules say the same of them.
   private static func moment(
@@ -56,8 +59,8 @@ enum TicketMachines {
 
   nonisolated private static func kind(of state: State) -> [Int] {
     guard let destination = state.destination else { return [state.paidCents.signum()] }
-    if state.isTicketPrinted { return [] }
     let balance = (state.paidCents - price(of: destination)).signum()
+    if state.isTicketPrinted { return [balance, 0, 0] }
     let amount = state.paidCents == 0 ? 0 : state.paidCents < price(of: .harbour) ? 1 : 2
     return [balance, balance < 0 ? amount : 0]
   }
@@ -140,7 +143,7 @@ enum TicketMachines {
       // Belief: a ticket has to be paid until somebody has it, or once more when it has used up the money.
       .init(
         "missing although paid", breaks: "5b",
-        during: [paid, tooMuchPaid, printed],
+        during: [paid, tooMuchPaid, printed, tooMuchPrinted],
         asking: "The price is paid. What is still to be paid?",
         spoiling: { outputs, state in
           outputs.missingCents = state.destination.map(price(of:)) ?? 0
@@ -187,7 +190,7 @@ enum TicketMachines {
       ) { expect($0.outputs.printTicket != .airport) },
       // Belief: a request is over by itself once it has been made.
       .init(
-        "endless printing", breaks: "5c", during: [printed],
+        "endless printing", breaks: "5c", during: [printed, tooMuchPrinted],
         asking: "The ticket is printed. What is to be printed now?",
         spoiling: { $0.printTicket = $1.destination }
       ) { expect($0.outputs.printTicket == nil) },

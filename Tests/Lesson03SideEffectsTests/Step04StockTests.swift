@@ -68,6 +68,13 @@ extension Lesson03 {
         await screen.serverFails(request: 1)
         try await screen.happens(.checkStockButtonTapped)
         try hasAsked(3, screen, "The second request failed, and somebody tapped again.", rule: "4b")
+        for request in 2...40 {
+          await screen.serverFails(request: request)
+          try await screen.happens(.checkStockButtonTapped)
+          try hasAsked(
+            request + 2, screen,
+            "\(request) requests in a row have failed, and somebody tapped again.", rule: "4b")
+        }
       }
     }
 

@@ -93,9 +93,11 @@ struct SearchScreen {
     await store.settle()
   }
 
-  func connectionChanges(to isOnline: Bool) async {
+  /// - Returns: What the reducer has handled then.
+  @discardableResult
+  func connectionChanges(to isOnline: Bool) async -> [SearchFeature.Action] {
     world.connection.change(to: isOnline)
-    await store.settle()
+    return await store.settle().map(\.action)
   }
 
   /// Enters a text, and lets the pause pass. Fails unless it is asked for.

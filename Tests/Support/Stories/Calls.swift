@@ -32,7 +32,9 @@ public final class Calls<Request: Sendable, Response: Sendable>: Sendable {
   }
 
   /// The error of a world that is closed, or that is called from outside of any effect.
-  public struct NobodyAnswers: Error {}
+  public struct NobodyAnswers: Error {
+    public init() {}
+  }
 
   private let calls = Mutex<[Call]>([])
   private let cancellation: Cancellation
