@@ -4,11 +4,13 @@
   const table = document.querySelector("table");
   if (!table) return;
   const body = table.tBodies[0];
+  // However it is typed or spelled in a folder's name: ä is a, one sign or two.
+  const plain = (text) => text.normalize("NFD").replace(/[\u0300-\u036f]/g, "").toLowerCase();
   const named = [...document.querySelectorAll("[data-name]")];
   find.hidden = false;
   find.querySelector("input").addEventListener("input", (event) => {
-    const part = event.target.value.trim().toLowerCase();
-    const fits = (element) => element.textContent.toLowerCase().includes(part);
+    const part = plain(event.target.value.trim());
+    const fits = (element) => plain(element.textContent).includes(part);
     named.forEach((name) => name.classList.toggle("found", part !== "" && fits(name)));
     document.querySelectorAll("main li").forEach((item) => {
       item.hidden = ![...item.querySelectorAll("[data-name]")].some(fits);
