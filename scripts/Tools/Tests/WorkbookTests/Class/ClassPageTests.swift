@@ -66,7 +66,7 @@ import Testing
            1/2     –  2/4  小明
            1/2     –  2/4  Dan
              –     –  2/4  Eva
-             –     –  0/0  Fay
+                           Fay
              2     1    1  complete
         """), "\(text)")
     #expect(text.contains("   2  lesson 1, 1.2 Two\n      It is 3, not 4. (T.swift:1)\n"))

@@ -81,7 +81,7 @@ struct ClassPage {
         row.verdict(on: lesson).map { cell($0, of: lesson) } ?? "<td data-key=\"0\"></td>"
       }
       return "<tr><th scope=\"row\">\(row.name.html)</th>\(cells.joined())"
-        + "<td data-key=\"\(row.passed)\">\(row.passed)/\(row.total)</td></tr>"
+        + "<td data-key=\"\(row.passed)\">\(row.count)</td></tr>"
     }
     let totals = lessons.map { "<td>\(report.complete($0))</td>" }
     return """

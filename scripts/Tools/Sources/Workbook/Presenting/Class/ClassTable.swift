@@ -16,11 +16,11 @@ struct ClassTable {
       [("\(lesson.number)", nil)]
         + report.learners.map { row -> Cell in
           let verdict = row.verdict(on: lesson)
-          return (verdict?.cell ?? "–", verdict?.status.style)
+          return (verdict?.cell ?? "", verdict?.status.style)
         } + [("\(report.complete(lesson))", nil)]
     }
     let all = report.learners.map {
-      ("\($0.passed)/\($0.total)", $0.isComplete ? .green : nil) as Cell
+      ($0.count, $0.isComplete ? .green : nil) as Cell
     }
     return lessons + [[("all", nil)] + all + [("\(report.complete)", nil)]]
   }
@@ -98,6 +98,11 @@ struct ClassTable {
   private func names(_ rows: [Int]) -> String {
     rows.map { report.learners[$0].name.plain }.joined(separator: ", ")
   }
+}
+
+extension ClassReport.Row {
+  /// How many tests pass; nothing where there is no verdict.
+  var count: String { problem == nil ? "\(passed)/\(total)" : "" }
 }
 
 extension ClassReport {
