@@ -102,8 +102,9 @@ struct ClassPage {
     let count =
       verdict.status.trouble != nil && verdict.passed > 0
       ? " \(verdict.passed)/\(verdict.tests.count)" : ""
+    // A line may end before the count, and nowhere else.
     return "<td data-key=\"\(verdict.passed)\" class=\"\(style)\">"
-      + "<span class=\"label\" aria-hidden=\"true\">\(lesson.number)</span> "
-      + "\(verdict.cell)\(count)</td>"
+      + "<span class=\"label\" aria-hidden=\"true\">\(lesson.number)&#160;</span>"
+      + "\(verdict.cell.replacing(" ", with: "&#160;"))\(count)</td>"
   }
 }
