@@ -81,27 +81,30 @@ func laundretteTest(
   await clock.advance(by: .seconds(1800))
   await startsNothing(2, store)
 
-  // Meanwhile another one starts, and has its own hour.
+  // Meanwhile the other two start, and each has its own hour.
   await start(3, store)
+  await start(1, store)
   await clock.advance(by: .seconds(1799))
   await startsNothing(2, store)
   await clock.advance(by: .seconds(1))
   await ends(2, store, washes: 1)
   await clock.advance(by: .seconds(1799))
   await startsNothing(3, store)
+  await startsNothing(1, store)
   await clock.advance(by: .seconds(1))
   await ends(3, store, washes: 2)
+  await ends(1, store, washes: 3)
 
   // One that runs is taken away, and then one that stands still. The third one washes on.
-  await start(1, store)
   await start(3, store)
+  await start(1, store)
   await clock.advance(by: .seconds(900))
   await store.send(.machineTakenAway(id: 1)) { $0.machines.remove(id: 1) }
   await store.send(.machineTakenAway(id: 2)) { $0.machines.remove(id: 2) }
   await clock.advance(by: .seconds(2699))
   await startsNothing(3, store)
   await clock.advance(by: .seconds(1))
-  await ends(3, store, washes: 3)
+  await ends(3, store, washes: 4)
   await clock.advance(by: .seconds(7200))
 }
 

@@ -21,7 +21,7 @@ enum BoatTrips {
         .right("with a sum that is kept between 0 and 3", sum),
         .right("with a “switch” over the two buttons", casesOfTheirOwn),
       ],
-      situations: [empty, oneTaken, twoTaken, full],
+      situations: [empty, oneTaken, twoTaken, full, .anyTime],
       faults: [
         // Belief: it is enough that each number follows from the one before.
         .init(
@@ -31,7 +31,33 @@ enum BoatTrips {
             number in your test is not only “one more” or “one less” than the number before?
             """,
           moving: { $0.takenSeats += 1 }, back: { $0.takenSeats -= 1 }
-        ) { expect($0.state.takenSeats == 0) },
+        ) { boat in
+          let before = boat.state.takenSeats
+          await boat.send(seats, times: .bookButtonTapped)
+          expect(before == 0 || boat.state.takenSeats != before + seats)
+        },
+        // Belief: somebody steers the boat, and needs a seat.
+        .init(
+          "one seat is never sold", breaks: "5a", during: [beginning],
+          asking: """
+            On one boat a seat is taken from the start, and the other two are booked and given back as \
+            they should be. How many seats does your test see taken before the first tap?
+            """,
+          beginning: { $0.takenSeats = 1 }
+        ) { boat in
+          let before = boat.state.takenSeats
+          await boat.send(seats, times: .bookButtonTapped)
+          expect(before == 0 || boat.state.takenSeats == before + seats)
+        },
+        // Belief: the first tap will put it right.
+        .init(
+          "begins with a disabled button", breaks: "5f", during: [beginning],
+          asking: """
+            On one boat the book button is disabled until the first tap, whatever that is. Which of your \
+            steps would notice? One that sets the button itself does not.
+            """,
+          beginning: { $0.isBookButtonEnabled = false }
+        ) { expect($0.state.isBookButtonEnabled) },
 
         // Belief: a tap does something, and how much can be seen later.
         .init(
@@ -111,7 +137,21 @@ enum BoatTrips {
         ) { boat in
           let wasLastSeat = boat.state.takenSeats == seats - 1
           await boat.send(.bookButtonTapped)
-          expect(boat.state.isBookButtonEnabled != wasLastSeat)
+          guard boat.state.isBookButtonEnabled == wasLastSeat else { return }
+          // On a boat whose button is never disabled, another tap changes nothing.
+          if wasLastSeat { await boat.send(.bookButtonTapped) }
+          expect(wasLastSeat && boat.state.isBookButtonEnabled)
+        },
+        // Belief: a tap on a full boat does nothing anyway.
+        .init(
+          "never disabled", breaks: "5f", during: [.anyTime],
+          asking: "The last seat is taken, and the button stays as it was. Who notices?",
+          spoiling: { if $0.after.takenSeats == seats { $0.after.isBookButtonEnabled = true } }
+        ) { boat in
+          await boat.send(seats, times: .bookButtonTapped)
+          let wasEnabled = boat.state.isBookButtonEnabled
+          await boat.send(.bookButtonTapped)
+          expect(!wasEnabled || !boat.state.isBookButtonEnabled)
         },
         // Belief: the button has to be looked at where it is tapped, and nowhere else.
         .init(

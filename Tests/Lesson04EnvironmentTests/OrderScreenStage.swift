@@ -635,6 +635,7 @@ struct OrderScreenStage: Stage {
           isCheckingStock: first.state.isCheckingStock, isSubmitting: first.state.isSubmitting,
           message: first.state.message),
         areEqual: true, reason: "What else does a state remember?", rule: "5j")
+      compareWithOtherChecks(&facts, first.state, of: first.name)
       for second in states[(index + 1)...] {
         let isSame = difference(first.state, second.state) == nil
         facts.compareEquality(
@@ -643,6 +644,26 @@ struct OrderScreenStage: Stage {
           reason: isSame ? "What else do they remember?" : difference(first.state, second.state),
           rule: "5j")
       }
+    }
+  }
+
+  /// A check that has the same id and says something else is another check.
+  private func compareWithOtherChecks(
+    _ facts: inout Facts, _ state: OrderScreen.State, of name: String
+  ) {
+    guard let check = state.stockChecks.last else { return }
+    let others = [
+      ("stock", OrderScreen.StockCheck(id: check.id, date: check.date, stock: check.stock ^ 1)),
+      ("date", .init(id: check.id, date: check.date.addingTimeInterval(1), stock: check.stock)),
+    ]
+    for (what, other) in others {
+      facts.compareEquality(
+        "The state of \(name) and one whose newest check has another \(what)", state,
+        OrderScreen.State(
+          quantity: state.quantity, stockChecks: state.stockChecks.dropLast() + [other],
+          isCheckingStock: state.isCheckingStock, isSubmitting: state.isSubmitting,
+          message: state.message),
+        areEqual: false, reason: "The two show different checks.", rule: "5j")
     }
   }
 

@@ -71,6 +71,17 @@ extension Lesson05 {
         A second order was accepted, after the first toast had gone away. A person has seen \
         \(list(view.shown)). It should be “Order created”, “Order created”.
         """, rule: "3e")
+      let (otherView, otherStore) = newScreen()
+      await otherStore.send(.addOrderButtonTapped).finish()
+      otherStore.send(.toastDismissed)
+      await otherStore.send(.addOrderButtonTapped).finish()
+      try require(
+        otherView.shown == ["Order created", "Order created"],
+        """
+        One order was accepted. The message was cleared while the toast could still be seen, and the next \
+        order was accepted. A person has seen \(list(otherView.shown)). It should be “Order created”, \
+        “Order created”: the view shows each text that is emitted.
+        """, rule: "3e")
     }
 
     @Test("3.3 A change elsewhere shows no toast")

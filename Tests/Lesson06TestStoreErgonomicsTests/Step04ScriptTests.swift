@@ -31,6 +31,39 @@ extension Lesson06 {
           .send(.minusButtonTapped) { $0.count = -2 },
           .send(.plusButtonTapped) { $0.count = -1 },
         ])
+      let issues = await issuesReported {
+        await assert(
+          initialValue: Pen(), reducer: Pen.reducer, timeLimit: .zero,
+          steps: [.send(.filled), .send(.wrote) { $0.lines = 1 }])
+      }
+      guard !reportsGap(issues) else { return }
+      try require(
+        issues.isEmpty,
+        """
+        This script is right: a pen is filled, and writes a line. The “==” of its state leaves out the ink. \
+        Your helper rejects it. Which state does the second step begin with: the one that the first has \
+        left, or one that is equal to it?
+        """, rule: "4a")
+    }
+
+    /// A state whose `==` leaves something out.
+    private struct Pen: Equatable {
+      enum Action { case filled, wrote }
+
+      var lines = 0
+      private var ink = 0
+
+      static func == (first: Self, second: Self) -> Bool { first.lines == second.lines }
+
+      static var reducer: Reduce<Self, Action> {
+        Reduce { state, action in
+          switch action {
+          case .filled: state.ink = 1
+          case .wrote: state.lines += state.ink
+          }
+          return .none
+        }
+      }
     }
 
     @Test("4.2 The reducer handles the action of each step once, in order")

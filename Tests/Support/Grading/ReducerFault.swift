@@ -150,6 +150,30 @@ extension Fault {
       }, story: story)
   }
 
+  /// A fault of the beginning: something is wrong before the first action, and each action is handled as
+  /// it should be.
+  ///
+  /// - Parameters:
+  ///   - situations: What the column of the grid is called.
+  ///   - change: Makes the state that it begins with of the right one.
+  public init<Action, World>(
+    _ name: String, breaks rule: String, during situations: [Situation<Moment, Bench>],
+    asking question: String, beginning change: @escaping (inout Moment) -> Void,
+    story: @escaping @MainActor (inout Bench) async throws -> Void
+  ) where Moment: Equatable, Implementation == Feature<Moment, Action, World> {
+    self.init(
+      name, breaks: rule, during: situations, asking: question,
+      making: { right, _ in
+        var wrong = right
+        wrong.begin = { state in
+          var state = state
+          change(&state)
+          return state
+        }
+        return wrong
+      }, story: story)
+  }
+
   /// A fault of the beginning: all numbers are moved, and each step from there is right.
   ///
   /// - Parameters:
