@@ -59,6 +59,7 @@ var specs: [Spec] {
       "Nothing is found",
       .given(.textChanged("fox"), .resultsArrived([])), .then(\.self, is: nothingFound),
       .when(.textChanged("fox")), .then(\.self, is: nothingFound),
+      .when(.retryTapped), .then(\.self, is: nothingFound),
       .when(.enteredBackground), .then(\.self, is: nothingFound),
       .when(.enteredForeground), .then(\.self, is: nothingFound),
       .when(.textChanged("dog")), .then(\.self, is: waiting("dog")),

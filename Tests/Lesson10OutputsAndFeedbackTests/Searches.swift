@@ -418,7 +418,7 @@ enum Searches {
       ) { after, _ in after.secondsUntilRetry = 5 },
       // Belief: whoever taps wants to search.
       .init(
-        "a retry of nothing", breaks: "3l", during: [empty, found], on: .retryTapped,
+        "a retry of nothing", breaks: "3l", during: [empty, found, nothingFound], on: .retryTapped,
         asking: "Nothing has failed, and a retry comes. What should be loaded?"
       ) { after, before in after.loadResults = Query(text: before.text) },
       .init(

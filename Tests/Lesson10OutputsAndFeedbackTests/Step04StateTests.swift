@@ -108,6 +108,13 @@ extension Lesson10 {
       try require(
         closed.showGif == nil, "The screen was closed, and “showGif” has its value still.",
         rule: "3j")
+      let later = after(found + [.gifTapped("c2"), .textChanged("pet"), .resultsArrived(cats)])
+      try require(
+        later.showGif == nil,
+        """
+        A GIF of “cat” was tapped, and then “pet” was typed. The same GIF is found again, nobody has tapped \
+        it, and “showGif” is \(text(later.showGif)). What is left of the tap?
+        """, rule: "3b")
     }
 
     @Test("4.6 In the background there is nothing to do")

@@ -143,15 +143,18 @@ extension Lesson10 {
         """, rule: "6f")
       let texts = (1...30).map { "\($0)" }
       world.whenDrawn = {
-        world.whenDrawn = {}
+        world.whenDrawn = {
+          world.whenDrawn = {}
+          loop.send(.textChanged("yak"))
+        }
         for text in texts { loop.send(.textChanged(text)) }
       }
       loop.send(.textChanged("ant"))
       try require(
-        Array(world.drawings.map(\.text).suffix(31)) == ["ant"] + texts,
+        Array(world.drawings.map(\.text).suffix(32)) == ["ant"] + texts + ["yak"],
         """
-        “ant” was typed. While that was drawn, 30 other texts came. They were not drawn one after \
-        another, each of them once.
+        “ant” was typed. While that was drawn, 30 other texts came, and while the first of these was drawn, \
+        “yak” came. They were not drawn one after another, in this order, each of them once.
         """, rule: "6f")
       let otherWorld = LoopWorld()
       let other = SearchLoop(world: otherWorld.searchWorld)

@@ -34,6 +34,16 @@ extension Lesson11 {
           "“cats” was entered, and somebody pulled to refresh before the pause was over.",
           rule: "4a")
       }
+      try await OpenedSearch.example { search in
+        await search.asks(for: "cat")
+        await search.answers([1, 2], of: 4)
+        await search.send(.pulledToRefresh)
+        await search.fails(.offline)
+        await search.send(.retryButtonTapped)
+        try search.requireAsked(
+          [request("cat"), request("cat"), request("cat")],
+          "Somebody pulled to refresh, the page failed, and “Try again” was tapped.", rule: "2d")
+      }
     }
 
     @Test("4.2 Where nothing is searched for, a pull does nothing")

@@ -8,14 +8,14 @@ struct PromisesTests {
 
   static let allRight = """
     == Exercises/Lesson01Test/Test.swift
-    Plus adds one, and no more.
+    1a
       adds-two
 
-    On a full boat it changes nothing.
+    1b
       candidate over booked
 
     == lessons/01-test.md
-    It can never be less than none.
+    2c
       adds-two; less-than-none
     2a
       adds-two; candidate over booked
@@ -24,22 +24,23 @@ struct PromisesTests {
   private func problems(_ promises: String) async throws -> [String] {
     let workbook = try TemporaryWorkbook([
       "lessons/01-test.md":
-        "# 1. Test\n\n- It can **never** be\n  less than `none`.\n\n- **2a.** One.\n- **2b.** Open: two.\n",
+        "# 1. Test\n\n- **2a.** One.\n- **2b.** Open: two.\n- **2c.** Never less than `none`.\n",
       "Exercises/Lesson01Test/Test.swift":
-        "/// - Plus adds one,\n///   and no more.\n// On a full boat\n// it changes nothing.\n",
+        "/// - **1a.** Plus adds one,\n///   and no more.\n/// - **1b.** Nothing on a full boat.\n",
       "Tests/Lesson01TestTests/Tests.swift":
         ".wrong(\n  \"over booked\", asking: \"Why?\"), .right(\"in a row\"",
       "Tests/Attempts/Lesson01Test/rejected/adds-two.attempt": "More.\n",
       "Tests/Attempts/Lesson01Test/rejected/less-than-none.attempt": "Less.\n",
       "Tests/Attempts/Lesson01Test/rejected/weak-test-of-all.attempt": "Of a test.\n",
       "Tests/Attempts/Lesson01Test/rejected/prediction-of-all.attempt": "Of a prediction.\n",
+      "Tests/Attempts/Lesson01Test/rejected/given-code-changed.attempt": "Of given code.\n",
       "Tests/Attempts/Lesson01Test/accepted/adds-one.attempt": "Another shape.\n",
       Self.path: promises,
     ])
     return try await workbook.findings(of: .promises).problems
   }
 
-  @Test("finds nothing where each sentence is said and broken, however it is set")
+  @Test("finds nothing where each rule is said and broken")
   func allRight() async throws {
     #expect(try await problems(Self.allRight) == [])
   }
@@ -47,14 +48,13 @@ struct PromisesTests {
   @Test(
     "finds what is wrong, and says where and what to do",
     arguments: [
-      ("Plus adds one", "Plus adds two", ":2: Exercises/Lesson01Test/Test.swift does not say this"),
-      ("never be", "never have been", ":9: lessons/01-test.md does not say this"),
+      ("1a", "Plus adds one.", ":2: Exercises/Lesson01Test/Test.swift has no rule"),
       ("lessons/01-test.md", "lessons/02.md", ":8: there is no lessons/02.md."),
       ("\n  candidate over booked", "", ":5: nothing breaks this promise. Write an attempt"),
       ("over booked", "in a row", ":5: there is no “candidate in a row” in Tests/Lesson01Test"),
       ("  adds-two\n\n", "  adds-one\n\n", ":2: there is no “adds-one” in Tests/Attempts/"),
       ("; less-than-none", "", ": no promise names less-than-none."),
-      ("2a", "2c", ":11: lessons/01-test.md has no rule “**2c.**”."),
+      ("2a", "2d", ":11: lessons/01-test.md has no rule “**2d.**”."),
       (
         "2a\n  adds-two; candidate over booked", "",
         ": rule 2a of lessons/01-test.md is missing."

@@ -102,7 +102,7 @@ import Testing
 
   @Test("The last fatal error is the reason") func fatalError() throws {
     let error = try #require(
-      FatalError(
+      TrapMessage(
         in: """
           I print Fatal error: not this one
           Lesson01Numbers/Numbers.swift:4: Fatal error: this one
@@ -112,7 +112,7 @@ import Testing
     #expect(
       error.place(in: checkout, sources: "Exercises")
         == Place(file: "Exercises/Lesson01Numbers/Numbers.swift", line: 4))
-    let swift = try #require(FatalError(in: "Swift/Array.swift:4: Fatal error: Index"))
+    let swift = try #require(TrapMessage(in: "Swift/Array.swift:4: Fatal error: Index"))
     #expect(swift.place(in: checkout, sources: "Exercises") == nil)
   }
 
@@ -137,30 +137,17 @@ import Testing
     #expect(endless(text + "\n" + line + line) == 9)
   }
 
-  @Test("A trap of Dispatch is told apart from one of a calculation") func traps() throws {
+  @Test("A trap without a word is told with its usual cause, and its line") func traps() throws {
     let program = TestProgram(
       sources: try SourceFolder("Exercises", of: checkout), options: Grader.Options())
     let file = "Exercises/Lesson01Numbers/Numbers.swift"
-    func message(innermost: String) throws -> String {
-      let log = try log(test("a", line: 1), event("testStarted", "a"), "")
-      let backtrace = """
-        0              0x1 \(innermost)
-        1 [ra]         0x2 DispatchQueue.sync(execute:) + 145 in libswiftDispatch.so
-        2 [ra]         0x3 closure #1 in pick(_:) + 8 in A.xctest at \(checkout.root)/\(file):23:37
-        """
-      let run = TestProgram.Result(
-        log: log, outcome: .endedEarly(.signalled(SIGILL)), errors: "", backtrace: backtrace)
-      let test = program.interruptedTest(of: run)
-      #expect(test?.issues.first?.place == Place(file: file, line: 23))
-      return test?.message ?? ""
-    }
-    let waiting = try message(innermost: "__DISPATCH_WAIT_FOR_QUEUE__ + 344 in libdispatch.so")
-    #expect(waiting.hasPrefix("The program stopped: work waits for its own queue."))
-    #expect(waiting.hasSuffix("The line of your code above led to it."))
-    let group = try message(innermost: "dispatch_group_leave.cold.1 in libdispatch.so")
-    #expect(group.hasPrefix("The program stopped: Dispatch was used in a way that it does not"))
-    let sum = try message(innermost: "pick(_:) + 8 in A.xctest at \(checkout.root)/\(file):23:37")
-    #expect(sum.contains("The usual cause is a calculation"))
+    let run = TestProgram.Result(
+      log: try log(test("a", line: 1), event("testStarted", "a"), ""),
+      outcome: .endedEarly(.signalled(SIGILL)), errors: "",
+      backtrace: "0 0x1 pick(_:) + 8 in A.xctest at \(checkout.root)/\(file):23:37")
+    let test = program.interruptedTest(of: run)
+    #expect(test?.issues.first?.place == Place(file: file, line: 23))
+    #expect(test?.message?.contains("The usual cause is a calculation") == true)
   }
 
   @Test("Two uses of a variable at once, and an `abort`, are told in words") func aborts() throws {

@@ -91,7 +91,7 @@ struct Builder: Sendable {
   }
 
   private func run(_ goal: Goal) throws -> CompilerOutput {
-    try sources.requireFolders()
+    try sources.requireFolder()
     let isFirst = !isFolder("\(sources.scratchPath)/debug")
     let subject = goal.isScreen ? "screen" : goal.lessons.count == 1 ? "lesson" : "lessons"
     let first = isFirst ? "; the first time takes half a minute to a minute" : ""

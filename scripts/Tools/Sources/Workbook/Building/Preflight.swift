@@ -6,8 +6,8 @@ extension SourceFolder {
     let message =
       files.isEmpty
       ? missing(folder, of: lesson)
-      : files.lazy.compactMap { unreadable("\(folder)/\($0)") }.first ?? linkToItself(in: folder)
-        ?? sameName(among: files, in: folder)
+      : files.lazy.compactMap { unreadable("\(folder)/\($0)") }.first
+        ?? linkToItself(in: folder) ?? sameName(among: files, in: folder)
     return message.map { Diagnostic(message: $0) }
   }
 

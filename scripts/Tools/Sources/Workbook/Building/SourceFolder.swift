@@ -47,18 +47,11 @@ struct SourceFolder: Sendable {
   }
 
   /// SwiftPM would say something about its database, or ask for a report on an error of its own.
-  func requireFolders() throws {
-    func canWrite(_ folder: String) -> Bool { isFolder(folder) && access(folder, W_OK) == 0 }
+  func requireFolder() throws {
     try? FileManager.default.createDirectory(
       atPath: scratchPath, withIntermediateDirectories: true)
-    if !canWrite(scratchPath) { throw Problem.cannotWrite(scratchPath) }
-    let temporary = FileManager.default.temporaryDirectory.path
-    guard canWrite(temporary) else {
-      throw Problem(
-        """
-        Swift needs a folder for temporary files, and nothing can be written to \(temporary). The \
-        variable TMPDIR names that folder: set it to another one, or remove it with `unset TMPDIR`.
-        """)
+    guard isFolder(scratchPath), access(scratchPath, W_OK) == 0 else {
+      throw Problem.cannotWrite(scratchPath)
     }
   }
 }

@@ -28,8 +28,7 @@ struct Learner: Sendable {
     }
     let counts = endings.joined().reduce(into: [:]) { $0[$1, default: 0] += 1 }
     for (index, endings) in endings.enumerated() {
-      learners[index].name =
-        endings.first { counts[$0] == 1 } ?? endings.last ?? learners[index].folder
+      learners[index].name = endings.first { counts[$0] == 1 } ?? learners[index].folder
     }
     return learners
   }

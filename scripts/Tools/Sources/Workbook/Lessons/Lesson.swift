@@ -1,7 +1,7 @@
 /// One lesson of the workbook: what to read, what to edit, what judges it.
 public struct Lesson: Sendable, Hashable {
   /// The number that starts its file name, 1 for `lessons/01-state.md`.
-  let number: Int
+  public let number: Int
 
   /// What stands between number and extension, `state` for `lessons/01-state.md`.
   let slug: String

@@ -29,12 +29,6 @@ extension LessonView {
     {
       return "Put your value in place of the `todo(…)`, not below it."
     }
-    if message.contains("cannot find 'state' in scope") {
-      return """
-        The state is a parameter of `reduce`, and other functions do not see it. Give them what they \
-        need of it as an argument.
-        """
-    }
     if message.contains("'inout' parameter") {
       return """
         An effect runs later, when the reducer has returned, so the state is not there for it. To read \

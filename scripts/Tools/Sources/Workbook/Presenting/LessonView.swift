@@ -104,7 +104,8 @@ struct LessonView {
     case 1: terminal.wrapped("1 other test does not pass yet.")
     case let count:
       terminal.wrapped(
-        "\(count) other tests do not pass yet. One at a time: they often share a cause.")
+        "\(count) other tests do not pass yet. One at a time: some belong to later steps, some share a cause."
+      )
     }
   }
 

@@ -58,11 +58,4 @@ enum Backtrace {
     let again = isEndless ? places.first { place in places.count { $0 == place } > 1 } : nil
     return again ?? places.first
   }
-
-  /// The innermost function, as Swift writes it, and the library that it is in, such as `libdispatch.so`.
-  static func innermost(in text: String) -> (name: String, image: String)? {
-    text.split(whereSeparator: \.isNewline).lazy
-      .compactMap { $0.firstMatch(of: #/ 0x[0-9a-f]+ (.+?)(?: \+ [0-9]+)? in (\S+)/#) }
-      .first.map { (String($0.1), String($0.2)) }
-  }
 }

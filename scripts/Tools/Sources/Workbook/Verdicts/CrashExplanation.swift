@@ -11,7 +11,7 @@ struct Crash {
     let comment: String
     var observation = "The process was ended by \(cause.name)."
     var place: Place?
-    switch (cause, FatalError(in: run.errors)) {
+    switch (cause, TrapMessage(in: run.errors)) {
     case (.exited, _):
       // Neither an exit nor a cast that fails leaves a trace.
       let call = onlyLine(with: #/^[^\/]*\b_?exit\(/#)
@@ -38,7 +38,10 @@ struct Crash {
         through another method?
         """
     case (.signalled(SIGILL), _), (.signalled(SIGTRAP), _):
-      comment = "\(program) stopped\(reasonOfTrap)"
+      comment = """
+        \(program) stopped, and Swift does not say why. The usual cause is a calculation whose result does \
+        not fit into its type, as that of `Int.max + 1` does not.
+        """
     case (.signalled(SIGABRT), _):
       comment = "\(program) stopped\(reasonOfAbort)"
     case (.signalled(SIGKILL), _):
@@ -61,28 +64,6 @@ struct Crash {
   }
 
   private var checkout: Checkout { sources.checkout }
-
-  /// What Swift does not say. Dispatch says nothing either about what it does not allow; see
-  /// https://github.com/swiftlang/swift-corelibs-libdispatch/blob/main/src/queue.c.
-  private var reasonOfTrap: String {
-    let innermost = Backtrace.innermost(in: run.backtrace)
-    if innermost?.name == "__DISPATCH_WAIT_FOR_QUEUE__" {
-      return """
-        : work waits for its own queue. It calls `sync` on the `DispatchQueue` that is running it, and \
-        the queue cannot begin with the next before this one ends.
-        """
-    }
-    if innermost?.image.hasPrefix("libdispatch.") ?? false {
-      return """
-        : Dispatch was used in a way that it does not allow. A `DispatchGroup` that is left more often \
-        than it was entered is the usual cause; a `DispatchQueue` that is resumed too often is another.
-        """
-    }
-    return """
-      , and Swift does not say why. The usual cause is a calculation whose result does not fit into \
-      its type, as that of `Int.max + 1` does not.
-      """
-  }
 
   /// The line of the exercise in which something stands, where there is only one.
   private func onlyLine(with pattern: Regex<Substring>) -> Place? {

@@ -15,7 +15,7 @@ import Workbook
 ///     === fails
 ///     4.2 Minus follows the number below 0
 ///       The message.
-///     also: 4.3, 5.1
+///     also: 4.3
 struct Attempt: Sendable {
   enum Kind: String, CaseIterable { case accepted, rejected }
 
@@ -67,17 +67,12 @@ struct Attempt: Sendable {
       .filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
   }
 
-  /// The names of a lesson's attempts, and the paths of what lies among them and is none.
-  static func names(
-    of lesson: Lesson, _ context: Context
-  ) -> (attempts: [String], strangers: [String]) {
-    let files = Kind.allCases.map { "\(lesson.id)/\($0)/" }.flatMap { kind in
-      context.names(in: folder + kind).map { kind + $0 }
+  /// The names of a lesson's attempts.
+  static func names(of lesson: Lesson, _ context: Context) -> [String] {
+    Kind.allCases.map { "\(lesson.id)/\($0)/" }.flatMap { kind in
+      context.names(in: folder + kind).filter { $0.hasSuffix(ending) }
+        .map { kind + $0.dropLast(ending.count) }
     }
-    return (
-      files.filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) },
-      files.filter { !$0.hasSuffix(ending) }.map { folder + $0 }
-    )
   }
 }
 

@@ -13,14 +13,8 @@ extension Part {
     var problems: [String] = []
     var attempts: [Attempt] = []
     for lesson in lessons {
-      let (names, strangers) = Attempt.names(of: lesson, context)
-      problems += strangers.filter(context.isWanted).map {
-        """
-        \($0) is no attempt: an attempt is one file, NAME.attempt.
-        A folder of code becomes one with: scripts/verify attempts --from FOLDER --as NAME
-        """
-      }
-      let wanted = names.filter(context.isWanted).compactMap { Attempt(named: $0, context) }
+      let wanted = Attempt.names(of: lesson, context).filter(context.isWanted)
+        .compactMap { Attempt(named: $0, context) }
       if wanted.isEmpty { continue }
       let solution = try AttemptPatcher(lesson, context)
       var readable: [Attempt] = []

@@ -7,8 +7,8 @@ extension Part {
   ) { context in
     Findings(
       checked: "\(context.lessons.count) lessons",
-      problems: try context.lessons.flatMap { lesson in
-        try LessonLayout(lesson: lesson, context: context).problems()
+      problems: context.lessons.flatMap { lesson in
+        LessonLayout(lesson: lesson, context: context).problems()
       })
   }
 }
@@ -20,25 +20,23 @@ private struct LessonLayout {
 
   /// `12-navigation`.
   private var slug: Substring { lesson.page.dropFirst("lessons/".count).dropLast(".md".count) }
-  /// `12`.
-  private var number: Int { Int(slug.prefix(2))! }
   private var page: String { context.text(of: lesson.page) ?? "" }
   private var title: Substring { page.firstMatch(of: /^# \d+\. (.*)/)?.1 ?? "" }
   private var minutes: Substring { page.firstMatch(of: /About (\d+) minutes/)?.1 ?? "" }
 
-  func problems() throws -> [String] {
-    var problems = try row(in: "README.md", after: "lessons/") + row(in: "lessons/README.md")
+  func problems() -> [String] {
+    var problems = row(in: "README.md", after: "lessons/") + row(in: "lessons/README.md")
     func expect(_ isSo: Bool, _ problem: String) { if !isSo { problems.append(problem) } }
-    expect(!title.isEmpty, "\(lesson.page): begin with “# \(number). ” and a title.")
+    expect(!title.isEmpty, "\(lesson.page): begin with “# \(lesson.number). ” and a title.")
     expect(!minutes.isEmpty, "\(lesson.page): say “About … minutes.” at the top.")
     for (folder, title) in [("hints", "Hints for"), ("answers", "Answers to")] {
-      let (file, heading) = ("lessons/\(folder)/\(slug).md", "# \(title) lesson \(number)")
+      let (file, heading) = ("lessons/\(folder)/\(slug).md", "# \(title) lesson \(lesson.number)")
       expect(
         context.text(of: file)?.hasPrefix("\(heading)\n") == true,
         "\(file) has to be there, and to begin with “\(heading)”.")
     }
     let tests = context.swiftFiles(in: lesson.testFolder).map(\.text).joined()
-    let suite = "@Suite(\"Lesson \(number): \(title)\""
+    let suite = "@Suite(\"Lesson \(lesson.number): \(title)\""
     expect(
       tests.contains(suite), "\(lesson.testFolder): the suite of the lesson is \(suite), …).")
     for match in tests.matches(of: /\.lesson\("(\d\d-[^"]*)"\)/) {
@@ -48,8 +46,8 @@ private struct LessonLayout {
     }
     let last = context.text(of: "Package.swift")?.firstMatch(of: /lastLesson = (\d+)/)?.1 ?? ""
     expect(
-      Int(last) ?? 0 >= number,
-      "Package.swift leaves the lesson out: it needs “lastLesson = \(number)”.")
+      Int(last) ?? 0 >= lesson.number,
+      "Package.swift leaves the lesson out: it needs “lastLesson = \(lesson.number)”.")
     let canaries = "\(lesson.testFolder)/Canaries.swift"
     expect(
       context.exists(canaries),
@@ -70,20 +68,12 @@ private struct LessonLayout {
     return problems
   }
 
-  /// The row of a table that links to the page. An update corrects its title and its minutes.
-  private func row(in table: String, after folder: String = "") throws -> [String] {
-    let text = context.text(of: table) ?? ""
-    let link = "](\(folder)\(slug).md) |"
-    let start = "| \(number) | [\(title)\(link) \(minutes) |"
-    guard let row = text.split(separator: "\n").first(where: { $0.contains(link) }) else {
-      return ["\(table) has no row for lesson \(number). Add one: \(start) …"]
-    }
-    if row.hasPrefix(start) { return [] }
-    guard context.updates, let rest = row.firstMatch(of: /\.md\) \| [^|]* \|(.*)/)?.1 else {
-      return ["\(table): the row of lesson \(number) begins with “\(start)”, as its page says."]
-    }
-    try context.keep(text.replacing(row, with: start + rest), in: table)
-    return []
+  /// The row of a table that links to the page.
+  private func row(in table: String, after folder: String = "") -> [String] {
+    let start = "| \(lesson.number) | [\(title)](\(folder)\(slug).md) | \(minutes) |"
+    let rows = (context.text(of: table) ?? "").split(separator: "\n")
+    return rows.contains { $0.hasPrefix(start) }
+      ? [] : ["\(table) needs a row for lesson \(lesson.number) that begins with “\(start)”."]
   }
 
   /// What the rules say in the comments of each file, by their numbers.

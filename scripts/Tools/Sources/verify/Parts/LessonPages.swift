@@ -72,8 +72,6 @@ private struct LessonChecks {
     switch block.language {
     case "console":
       try checkConsole(block)
-    case "sh":
-      for line in block.lines { checkCommand(line, block.line) }
     case "swift":
       report(block.line, "a Swift block has to say which file it is from: “swift file=…”.")
     default:
@@ -130,16 +128,6 @@ private struct LessonChecks {
       return report(block.line, "“\(command)” prints nothing. \(ending.lastLines)")
     }
     compare(block, [first] + output, "what “\(command)” prints")
-  }
-
-  private mutating func checkCommand(_ line: String, _ number: Int) {
-    let words = line.split(separator: " ").filter { !$0.contains("=") }
-    guard let program = words.first, !program.hasPrefix("#") else { return }
-    if program.hasPrefix("scripts/") {
-      if !context.exists(String(program)) { report(number, "there is no \(program).") }
-    } else if !["swift", "git", "cd"].contains(program) {
-      report(number, "“\(program)” is no command that everyone has.")
-    }
   }
 
   // MARK: Prose
@@ -207,49 +195,22 @@ private struct LessonChecks {
       for step in page.steps.map(\.name) where !steps.contains(step) {
         report(1, of: lesson.hintPage, "has hints for step \(step), which has no test.")
       }
-      let secrets = linesOfSolutionOnly(of: lesson)
       for step in steps.sorted() {
         let hints = try page.hints(forStep: step)
         for level in Hint.Level.allCases where !hints.contains(where: { $0.level == level }) {
           report(1, of: lesson.hintPage, "step \(step) lacks its hint “\(level.title)”.")
         }
-        for hint in hints {
-          guard let problem = problem(with: hint, secrets) else { continue }
-          report(1, of: lesson.hintPage, "step \(step), “\(hint.level.title)”, \(problem)")
+        for hint in hints
+        where hint.level == .partOfTheCode && !hint.text.contains(/\/\*.+?\*\//) {
+          report(
+            1, of: lesson.hintPage,
+            "step \(step), “\(hint.level.title)”, has no gap: write /* … */ for what is left to do."
+          )
         }
       }
     } catch {
       report(1, of: lesson.hintPage, "\(error)")
     }
-  }
-
-  /// A question and a place give away no line of the solution; a part of the code leaves a gap.
-  private func problem(with hint: Hint, _ secrets: [String]) -> String? {
-    guard hint.level == .partOfTheCode else {
-      let text = Self.withoutSpaces(hint.text)
-      return secrets.first { text.contains(Self.withoutSpaces($0)) }
-        .map { "gives away a line of the solution: \($0)" }
-    }
-    let hasGap = hint.text.contains(/\/\*.+?\*\//)
-    return hasGap ? nil : "has no gap: write /* … */ for what is left to do."
-  }
-
-  /// The lines of code that the solution has and the exercise as it is shipped has not. Very short
-  /// ones are in every text.
-  private func linesOfSolutionOnly(of lesson: Lesson) -> [String] {
-    func linesOfCode(in folder: String) -> [String] {
-      context.swiftFiles(in: folder).flatMap { $0.text.split(separator: "\n") }
-        .map { $0.trimmingCharacters(in: .whitespaces) }
-        .filter { !$0.hasPrefix("//") }
-    }
-    let shipped = Set(linesOfCode(in: lesson.stub))
-    return linesOfCode(in: lesson.folder(in: "Solutions")).filter { line in
-      !shipped.contains(line) && Self.withoutSpaces(line).count >= 12
-    }
-  }
-
-  private static func withoutSpaces(_ text: String) -> String {
-    text.filter { !$0.isWhitespace }
   }
 }
 

@@ -2,8 +2,8 @@ import Foundation
 import Workbook
 
 extension Part {
-  /// No rule or sentence promises behaviour without something that breaks it and is caught, and no wrong
-  /// attempt breaks what nobody has promised.
+  /// No rule promises behaviour without something that breaks it and is caught, and no wrong attempt breaks
+  /// what nobody has promised.
   static let promises = Part(
     name: "promises", title: "Each promise of a lesson has an attempt that breaks it"
   ) { context in
@@ -14,14 +14,12 @@ extension Part {
   }
 }
 
-/// Checks the list of a lesson's promises: the numbers of its rules, or sentences, word for word, below the
-/// file that says them; and below each what breaks it.
+/// Checks the list of a lesson's promises: the numbers of its rules, below the file that says them; and
+/// below each what breaks it.
 ///
 ///     == lessons/01-state.md
 ///     2a
 ///       disabled-is-enough; zero-is-the-only-end
-///     Minus at 0 or below changes nothing.
-///       disabled-is-enough
 ///
 ///     == Exercises/Lesson01State/YourTurnToTest.swift
 ///     5c
@@ -66,7 +64,7 @@ private struct PromisesCheck {
 
   private mutating func read(_ list: String) {
     var file = ""
-    var (rules, all): (Set<String>, String) = ([], "")
+    var rules: Set<String> = []
     for (index, line) in list.components(separatedBy: "\n").enumerated() {
       let place = "\(path):\(index + 1)"
       let said = line.trimmingCharacters(in: .whitespaces)
@@ -76,15 +74,11 @@ private struct PromisesCheck {
         if text == nil {
           problems.append("\(place): there is no \(file). Name the file that says it.")
         }
-        (rules, all) = (Set(Rule.all(in: text ?? "").map(\.number)), words(text ?? ""))
+        rules = Set(Rule.all(in: text ?? "").map(\.number))
       } else if !file.isEmpty, !said.isEmpty, !line.hasPrefix(" ") {
         promises.append(Promise(file: file, said: said, place: place))
-        let isRule = said.wholeMatch(of: /\d+[a-z]+/) != nil
-        if isRule, !rules.contains(said) {
+        if !rules.contains(said) {
           problems.append("\(place): \(file) has no rule “**\(said).**”.")
-        } else if !isRule, !all.contains(words(said)) {
-          problems.append(
-            "\(place): \(file) does not say this: copy the sentence, or remove it here.")
         }
       } else if !said.isEmpty, promises.last?.file == file {
         promises[promises.count - 1].breakers += said.split(separator: ";")
@@ -92,8 +86,7 @@ private struct PromisesCheck {
       } else if !said.isEmpty {
         problems.append(
           """
-          \(place): comes too early. Begin with “== ” and a file; below it, write the number of a rule, \
-          or a sentence of it.
+          \(place): comes too early. Begin with “== ” and a file; below it, write the number of a rule.
           """)
       }
     }
@@ -104,7 +97,7 @@ private struct PromisesCheck {
   private mutating func checkBreakers(_ tests: String) {
     let candidates = tests.matches(of: /[wW]rong\w*\(\s*"([^"]+)"|"([^"]+)", breaks:/)
       .map { "candidate \($0.1 ?? $0.2 ?? "")" }
-    let rejected = Attempt.names(of: lesson, context).attempts.map { $0.split(separator: "/") }
+    let rejected = Attempt.names(of: lesson, context).map { $0.split(separator: "/") }
       .filter { $0[1] == Attempt.Kind.rejected.rawValue }.map { String($0[2]) }
     for promise in promises {
       if promise.breakers.isEmpty {
@@ -119,8 +112,9 @@ private struct PromisesCheck {
         problems.append("\(promise.place): there is no “\(name)” in \(folder). Write it.")
       }
     }
-    // Those break no promise of the feature: they are wrong about what given code does, or are tests.
-    let others = /(prediction|weak-test|wrong-test|test)-.*/
+    // Those break no promise of the feature: they change given code, are wrong about what it does, or are
+    // tests.
+    let others = /(given|prediction|weak-test|wrong-test|test)-.*/
     let named = Set(promises.flatMap(\.breakers))
     for name in rejected where !named.contains(name) && name.wholeMatch(of: others) == nil {
       problems.append(
@@ -153,14 +147,4 @@ private struct PromisesCheck {
         "\(lesson.testFolder): a fault says that it breaks rule \(rule), and there is none.")
     }
   }
-}
-
-/// The words of a text, without what only sets them: line breaks, the marks of comments and lists,
-/// emphasis and code voice.
-private func words(_ text: String) -> String {
-  text.split(separator: "\n")
-    .map { $0.replacing(/^\s*(\/\/\/?\s*)?([-*>]\s+|\d+\.\s+|#+\s+)?/, with: "") }
-    .joined(separator: " ")
-    .replacing(/[*_`]/, with: "")
-    .split(whereSeparator: \.isWhitespace).joined(separator: " ")
 }

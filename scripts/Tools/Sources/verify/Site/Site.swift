@@ -42,8 +42,6 @@ struct Site {
       of: "docc",
       ["merge"] + (Reference.modules + ["Workbook"]).map(archive)
         + ["--synthesized-landing-page-name", "Bootcamp", "--output-path", Self.folder])
-    // Each page asks for it.
-    try context.keep("{}\n", in: "\(Self.folder)/theme-settings.json")
     try context.keep(
       """
       <!doctype html><meta charset="utf-8"><title>Bootcamp</title>

@@ -132,14 +132,4 @@ struct AttemptTests {
     try workbook.write(lesson.replacing("careless", with: "missing"), to: "lessons/01-test.md")
     #expect(try await workbook.findings().problems.count == 2)
   }
-
-  @Test("is one file: what lies beside is told of")
-  func strangers() async throws {
-    let workbook = try TemporaryWorkbook([
-      "Tests/Attempts/Lesson01Test/rejected/old/Test.swift": "let a = 1\n"
-    ])
-    let problems = try await workbook.findings(of: .attempts).problems
-    #expect(problems.count == 1)
-    #expect(problems.first?.hasPrefix("Tests/Attempts/Lesson01Test/rejected/old is no") == true)
-  }
 }

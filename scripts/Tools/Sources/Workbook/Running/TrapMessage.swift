@@ -1,6 +1,6 @@
 /// What a Swift program prints when it traps: “Lesson01State/Counter.swift:12: Fatal error: …”, and the
 /// like for `precondition`, `assert` and `as!`.
-struct FatalError {
+struct TrapMessage {
   /// The reason, in Swift's words.
   let message: String
   /// The module, file and line that it names, as it names them.
