@@ -34,8 +34,8 @@ import Workbook
     "What drifts apart is told with its file",
     arguments: [
       ("README.md", "# No row\n", "README.md needs a row for lesson 1"),
-      ("lessons/README.md", "| 1 | [Test](01-test.md) | 40 |\n", "lessons/README.md: the row"),
-      ("lessons/01-test.md", "# 1. Testing\n\n*About 50 minutes.*\n", "README.md: the row"),
+      ("lessons/README.md", "| 1 | [Test](01-test.md) | 40 |\n", "lessons/README.md needs a row"),
+      ("lessons/01-test.md", "# 1. Testing\n\n*About 50 minutes.*\n", "README.md needs a row"),
       ("lessons/hints/01-test.md", "# Hints\n", "lessons/hints/01-test.md has to be there"),
       ("Package.swift", "let lastLesson = 0\n", "Package.swift leaves the lesson out"),
       (
