@@ -68,7 +68,7 @@ private func nothingIsTrue() {
   canary("`==` of another type", Sign.stop == .go)
   canary("`!=` of another type", Sign.stop != .stop)
   canary("`==` of any type", areSame(1, 2))
-  canary("an effect that does nothing", hasNothingToDo(Effect<Sign>.send(.go)))
+  canary("an effect that does nothing", TestSupport.hasNothingToDo(Effect<Sign>.send(.go)))
 }
 
 @MainActor

@@ -139,7 +139,7 @@ struct QuantityEditorStage: Stage {
     let effect = reducer.reduce(into: &screens[index].state, action: action)
     tap = Tap(
       screen: index, rule: rule(before), seen: screens[index].state.number,
-      expected: leadsTo(before), hasEffect: !hasNothingToDo(effect))
+      expected: leadsTo(before), hasEffect: !TestSupport.hasNothingToDo(effect))
     screens[index].number = leadsTo(screens[index].number)
     happened = Happened(screen: index, numberRule: rule(before), minusRule: "4b")
     return "\(button) is tapped\(on(index))."

@@ -131,7 +131,7 @@ struct OrderScreenStage: Stage {
       to: index, sentence, happened,
       { state in
         let effect = OrderScreen().reduce(into: &state, action: action)
-        if !hasNothingToDo(effect) { hasEffect = true }
+        if !TestSupport.hasNothingToDo(effect) { hasEffect = true }
       }, rule: rule)
   }
 

@@ -144,7 +144,8 @@ struct EntryStage: Stage {
   private mutating func happen(
     _ action: QuantityEditor.Action, _ twinAction: QuantityEditor.Action, on index: Int
   ) {
-    hasEffect = !hasNothingToDo(editor.reduce(into: &screens[index].state, action: action))
+    hasEffect = !TestSupport.hasNothingToDo(
+      editor.reduce(into: &screens[index].state, action: action))
     _ = editor.reduce(into: &screens[index].twin, action: twinAction)
   }
 

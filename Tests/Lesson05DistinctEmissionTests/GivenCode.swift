@@ -109,7 +109,7 @@ enum GivenCode {
       return script.map { action in
         let effect = Scoreboard().reduce(into: &state, action: action)
         return "\(state.home) \(state.guest) \(state.score) \(state.isHomeLeading) "
-          + "\(quoted(state.announcement)) \(hasNothingToDo(effect))"
+          + "\(quoted(state.announcement)) \(TestSupport.hasNothingToDo(effect))"
       }
     }
     try requireGivenCode(

@@ -31,7 +31,7 @@ final class LiveStore<State: Equatable, Action> {
       reducer: Reduce { [notes] state, action in
         let effect = reducer.reduce(into: &state, action: action)
         notes.handled.append(
-          Handled(action: action, after: state, hasEffect: !hasNothingToDo(effect)))
+          Handled(action: action, after: state, hasEffect: !TestSupport.hasNothingToDo(effect)))
         // A reducer that sends without an end must not hang the story.
         return notes.handled.count < 20 ? effect : .none
       }, effectExecutor: executor)

@@ -226,7 +226,7 @@ enum CounterCandidates {
               state.isRequestInFlight = false
             }
             let effect = right.reduce(into: &state, action: action)
-            if !hasNothingToDo(effect) { asked = state.count }
+            if !TestSupport.hasNothingToDo(effect) { asked = state.count }
             return effect
           }
         }

@@ -99,7 +99,8 @@ enum GivenParts {
     var empty = SearchBar.State()
     let bar = SearchBar(environment: silent)
     let searchesAgain =
-      !hasNothingToDo(bar.searchAgain(&again)) && !hasNothingToDo(bar.searchAgain(&empty))
+      !TestSupport.hasNothingToDo(bar.searchAgain(&again))
+      && !TestSupport.hasNothingToDo(bar.searchAgain(&empty))
       && Facts.text(again) == Facts.text(SearchBar.State(text: "cats", isLoading: true))
       && Facts.text(empty) == Facts.text(SearchBar.State())
     try requireGivenCode(
@@ -140,7 +141,8 @@ enum GivenParts {
     return story.allSatisfy { action in
       let theirEffect = theirs.reduce(into: &their, action: action)
       let ourEffect = ours.reduce(into: &our, action: action)
-      return hasNothingToDo(theirEffect) == hasNothingToDo(ourEffect) && text(their) == text(our)
+      return TestSupport.hasNothingToDo(theirEffect) == TestSupport.hasNothingToDo(ourEffect)
+        && text(their) == text(our)
     }
   }
 }
