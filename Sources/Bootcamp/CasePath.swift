@@ -80,10 +80,11 @@ extension CasePathable {
 /// A key path that leads to a case: `\.response`.
 public typealias CaseKeyPath<Root, Value> = KeyPath<Case<Root>, Case<Value>>
 
-/// What a ``CaseKeyPath`` walks along.
+/// What a ``CaseKeyPath`` walks along: `\.response` is short for `\Case<Action>.response`. It leads from
+/// the case path of the whole enum, a `Case<Action>`, to that of one value, a `Case<Int>`.
 ///
-/// A key path needs a type on each side, and `Case` has room for one: that of the value. So it forgets
-/// the root (`Any`), and `AnyCasePath.init` puts it back.
+/// `Case` has room for one type only, that of the value. The enum at the start is `Any` here, and
+/// `AnyCasePath.init` gives it its type again.
 @dynamicMemberLookup
 public struct Case<Value>: Sendable {
   fileprivate let embed: @Sendable (Value) -> Any

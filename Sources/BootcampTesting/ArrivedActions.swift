@@ -13,7 +13,7 @@ final class ArrivedActions<State, Action>: Sendable {
     let transition: Transition<State>
     /// The action, described.
     nonisolated let text: [String]
-    /// The step that it goes back to.
+    /// The step that has caused it.
     nonisolated let origin: CodeLocation?
 
     init(_ action: Action, _ transition: Transition<State>, origin: CodeLocation?) {
@@ -32,7 +32,8 @@ final class ArrivedActions<State, Action>: Sendable {
   private let contents = Mutex(Contents())
   private let arrivals = Atomic(false)
 
-  /// Whether any have arrived since a step has reported the last ones. For speed: each step asks.
+  /// Whether any have arrived since the last report. “May”, because the test may have received them
+  /// since. Beside the mutex for speed: each step asks.
   var mayHaveNew: Bool { arrivals.load(ordering: .relaxed) }
 
   var all: [Arrived] { contents.withLock(\.actions) }

@@ -32,7 +32,7 @@ final class EffectsInFlight: HashableByIdentity, Sendable {
   /// rest.
   let executor = MainQueueExecutor()
 
-  /// Those who wait for something to happen.
+  /// Those who wait for something to happen. Each gets `true` when it has, `false` when its time is over.
   @MainActor private var waiters: [AsyncStream<Bool>.Continuation] = []
 
   /// The effects that the test has to account for.

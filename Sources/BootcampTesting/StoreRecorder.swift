@@ -5,7 +5,7 @@ import Bootcamp
 final class StoreRecorder<State, Action>: StoreMonitor {
   nonisolated let effects = EffectsInFlight()
   nonisolated let arrived = ArrivedActions<State, Action>()
-  /// What the action has changed that the test has sent last.
+  /// What was changed by the action that the test has sent last.
   private(set) var lastSend: Transition<State>
 
   private var state: State

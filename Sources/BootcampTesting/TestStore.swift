@@ -178,7 +178,8 @@ public final class TestStore<State: Equatable, Action> {
       CodeLocation(fileID, filePath, line, column))
   }
 
-  /// Receives a value that cannot be compared: not possible.
+  /// Only there to explain, in a compiler error, why an action that is not `Equatable` cannot be
+  /// received like this.
   @available(
     *, unavailable,
     message: """
@@ -425,13 +426,13 @@ extension TestStore {
     } catch {
       return fail(Message.threw(error), location)
     }
-    let isStated = change != nil
-    if isStated, expected != actual {
+    let hasClosure = change != nil
+    if hasClosure, expected != actual {
       fail(Message.stateDiffers(expected: expected, actual: actual), location)
     } else if exhaustivity == .on {
-      if !isStated, before != actual {
+      if !hasClosure, before != actual {
         fail(Message.unexpectedChange(before: before, after: actual), location)
-      } else if isStated, before == actual, !mayChangeNothing {
+      } else if hasClosure, before == actual, !mayChangeNothing {
         fail(Message.noChange, location)
       }
     } else if exhaustivity == .off(showSkippedAssertions: true), before != actual {

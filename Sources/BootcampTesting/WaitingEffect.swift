@@ -1,7 +1,8 @@
 import Bootcamp
 
-/// The effect that the current task is part of, while it waits for the test: only the test can let it
-/// go on. So the test store need not give it any time.
+/// The effect that the current task is part of, while it waits for the test. Only the test can let it go
+/// on. If that is true of all effects, a step need not wait for them any longer: see `mayStopEarly` in
+/// `MainQueueExecutor.swift`.
 package struct WaitingEffect: Sendable {
   /// What the test has to do.
   package enum Reason: Sendable {

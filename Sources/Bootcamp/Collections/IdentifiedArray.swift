@@ -13,7 +13,7 @@
 /// - No two elements have the same id. A second one reports an issue at your line and is dropped; the
 ///   first one stays as it is and where it is.
 /// - An element is found by the id that it has. One that is given another id reports an issue.
-/// - An element is found in the same time among many as among few, and is changed in place.
+/// - To find an element takes the same time, however many there are. It is changed in place.
 public struct IdentifiedArray<ID: Hashable, Element: Identifiable> where Element.ID == ID {
   /// The elements, in order.
   public private(set) var elements: [Element] = []

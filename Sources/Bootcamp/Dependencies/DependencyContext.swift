@@ -2,11 +2,11 @@ import Foundation
 
 /// What a program runs for. It decides which value a ``DependencyKey`` gives.
 public enum DependencyContext: Sendable {
-  /// For those who use it.
+  /// People use the program.
   case live
-  /// For those who look at a screen.
+  /// A developer looks at a screen, in a preview.
   case preview
-  /// For a test.
+  /// A test runs.
   case test
 }
 

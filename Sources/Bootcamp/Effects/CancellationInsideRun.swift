@@ -47,6 +47,7 @@ public func withTaskCancellation<Value: Sendable, Failure: Error>(
       task.cancel()
     }
   } catch {
+    // A `Task` forgets the type of its error. Nothing but `operation` has thrown it.
     throw error as! Failure
   }
 }

@@ -15,8 +15,9 @@ public struct Effect<Action> {
     case concatenate([Effect])
     case cancellable(Effect, id: AnyID, cancelInFlight: Bool)
     case cancel(AnyID)
-    /// The effect of a child that may disappear: its cancel ids are those of the child.
+    /// The effect of a child that may disappear. A cancel id inside it is an id of this child alone.
     case child(Effect, ChildID)
+    /// Cancels all effects of such a child: it is gone.
     case cancelChild(ChildID)
   }
 
@@ -77,9 +78,9 @@ extension Effect {
   ///   - priority: The priority of the task; by default that of the code that sent the action.
   ///   - name: A name for the work. It changes nothing here; the real library names the task with it.
   ///   - operation: The work. Give `send` an action to feed it back.
-  ///   - catch: Handles an error that the work throws. A `CancellationError` never arrives here, nor any error of
-  ///     work that has been cancelled.
-  ///     Without it, an error is reported as an issue at the line of this `run`.
+  ///   - catch: Handles an error that the work throws. A `CancellationError` never arrives here, nor
+  ///     any error of work that has been cancelled. Without `catch`, an error is reported as an issue
+  ///     at the line of this `run`.
   public static func run(
     priority: TaskPriority? = nil, name: String? = nil,
     operation: @escaping @Sendable (_ send: Send<Action>) async throws -> Void,

@@ -36,11 +36,12 @@ package final class MainQueueExecutor: TaskExecutor {
     within most: Int, mayStopEarly: () -> Bool = { false }
   ) async -> Bool {
     let limit = enqueuedJobs.load(ordering: .sequentiallyConsistent) + most
-    // A round that brings no new job is quiet. One is enough for the tasks. If something else than the
-    // test may still let one go on, four slow ones have to follow, so that stray work can come back.
-    let mostSlowRounds = 4
+    // A round that brings no new job is quiet. After one quick quiet round, the tasks of the effects
+    // rest. If they do not all wait for the test, four slow quiet rounds follow, so that stray work can
+    // come back.
+    let slowRounds = 4
     var quietRounds = 0
-    while quietRounds == 0 || (quietRounds <= mostSlowRounds && !mayStopEarly()) {
+    while quietRounds == 0 || (quietRounds <= slowRounds && !mayStopEarly()) {
       let before = enqueuedJobs.load(ordering: .sequentiallyConsistent)
       guard before < limit else { return false }
       await goRound(by: quietRounds == 0 ? Self.turns : nil)
@@ -57,6 +58,6 @@ package final class MainQueueExecutor: TaskExecutor {
     await withTaskExecutorPreference(executor) { await Task { @MainActor in }.value }
   }
 
-  /// Goes the quick rounds. It is another executor, so its jobs are not counted.
+  /// For the quick rounds. It is another executor, so that their jobs are not counted.
   private static let turns = MainQueueExecutor()
 }

@@ -26,7 +26,8 @@ package final class Work: HashableByIdentity, Sendable {
 
   /// What this work is a part of.
   private let whole: Work?
-  /// The child feature whose work this is, if the whole belongs to another one.
+  /// The child whose work begins here, below work of its parent. `nil`: the work belongs to the same
+  /// feature as the whole.
   private let feature: ChildID?
   private let contents = Mutex(Contents())
 
@@ -67,7 +68,8 @@ package final class Work: HashableByIdentity, Sendable {
   /// Whether the effect that does the work has come to its end.
   var isCompleted: Bool { contents.withLock(\.isCompleted) }
 
-  /// Whether no part of it runs. The work of a `run` does not know: its task is no part.
+  /// Whether no part of it runs. Do not ask this of the work of a `run`: its task is not a part, so
+  /// it may be idle while the task runs.
   package var isIdle: Bool { contents.withLock(\.running.isEmpty) }
 
   /// Waits until nothing runs.
@@ -115,7 +117,8 @@ package final class Work: HashableByIdentity, Sendable {
     return feature.map { outer + [$0] } ?? outer
   }
 
-  /// The work of the child that a path leads to: each of its effects has work of its own.
+  /// The work of the child that a path leads to. It may be in several places of the tree: each effect
+  /// of the child has a `Work` with its `ChildID`.
   private func work(at path: ArraySlice<ChildID>) -> [Work] {
     guard let next = path.first else { return [self] }
     return running.flatMap { part in

@@ -10,8 +10,8 @@ struct ChildID: Hashable, Sendable {
 }
 
 extension ChildID {
-  /// Tells a child from the one that takes its place. At run time, a value is asked whether it is
-  /// `Identifiable`: in generic code, its type would give another answer.
+  /// Tells a child from the one that takes its place. Whether a state is `Identifiable` is asked at run
+  /// time, of the value: the generic functions here do not demand it of its type.
   //
   // Unchecked, because the `id` of a state need not be `Sendable`. It is only compared and hashed. That is
   // safe as long as nobody changes an id that is in use, and nobody does: no dictionary would find it
@@ -20,8 +20,8 @@ extension ChildID {
     private let enumCase: String?
     private let id: AnyHashable?
 
-    /// The identity of an optional child: its case, if it is an enum, and its `id` or that of what the
-    /// case carries.
+    /// The identity of the child in an optional, which is there: its case, if it is an enum, and its
+    /// `id`, or else the `id` of what the case carries.
     init<State>(ofOptional state: State) {
       let mirror = Mirror(reflecting: state)
       let isEnum = mirror.displayStyle == .enum
@@ -30,7 +30,8 @@ extension ChildID {
       id = Self.id(of: state) ?? payload.flatMap { Self.id(of: $0.value) }
     }
 
-    /// The identity of what a case of the parent carries: the `id` of the parent, or its own.
+    /// The identity of a child that a case of the parent carries: the `id` of the parent, if it has one,
+    /// or else the `id` of the child.
     init<Parent, State>(of state: State, in parent: Parent) {
       enumCase = nil
       id = Self.id(of: parent) ?? Self.id(of: state)

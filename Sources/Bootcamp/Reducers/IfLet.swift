@@ -11,10 +11,10 @@ extension Reducer {
   /// ```
   ///
   /// - The child runs first, then the reducer that this is called on.
-  /// - When that reducer has set the state to `nil`, the child's effects are cancelled. They are, too,
-  ///   when another child has taken its place. A child is another one when its `id` is, for a state
-  ///   that is `Identifiable`; when it is another case, for an enum; or when the `id` of what the case
-  ///   carries is another.
+  /// - When that reducer has set the state to `nil`, the child's effects are cancelled. The same
+  ///   happens when it has put another child there. A state that is `Identifiable` is another child if
+  ///   it has another `id`. An enum is also another child if it is another case, or if the case
+  ///   carries a value with another `id`.
   /// - The cancel ids of the child are its own.
   /// - An action for the child while there is none is reported at the line of the `ifLet`.
   @warn_unqualified_access
@@ -32,8 +32,11 @@ extension Reducer {
       action: AnyCasePath(action),
       place: AnyID(state),
       identify: { $0[keyPath: state].map(ChildID.Occupant.init(ofOptional:)) },
-      // Changed in place: a copy of the child's state would have to be written back.
-      reduceChild: { child.reduce(into: &$0[keyPath: state]!, action: $1) },
+      reduceChild: { parent, action in
+        guard parent[keyPath: state] != nil else { return nil }
+        // Changed in place: a copy of the child's state would have to be written back.
+        return child.reduce(into: &parent[keyPath: state]!, action: action)
+      },
       reportAbsence: { reportAbsentChild("ifLet", location, "its state is “nil”", $0) })
   }
 
@@ -49,9 +52,9 @@ extension Reducer {
   /// ```
   ///
   /// The rules are those of `ifLet`: the child runs first, its effects are cancelled when the state
-  /// becomes another case, and an action for the child while it is another is reported. Within the
-  /// case, a child is another one when the `id` of the state is another; if the state has none, when
-  /// that of the child is.
+  /// becomes another case, and an action for the child is reported while the state is another case.
+  /// If the case stays the same, the `id` of the parent's state tells whether the child is another
+  /// one; if the parent has none, the `id` of the child's state does.
   @warn_unqualified_access
   public func ifCaseLet<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
     _ state: CaseKeyPath<State, ChildState> & Sendable,
@@ -71,7 +74,7 @@ extension Reducer {
         casePath.extract(from: parent).map { ChildID.Occupant(of: $0, in: parent) }
       },
       reduceChild: { parent, action in
-        casePath.modify(&parent) { child.reduce(into: &$0, action: action) }!
+        casePath.modify(&parent) { child.reduce(into: &$0, action: action) }
       },
       reportAbsence: { reportAbsentChild("ifCaseLet", location, "the state is another case", $0) })
   }
@@ -85,21 +88,21 @@ private struct ReducerWithChild<Parent: Reducer, ChildAction>: Reducer {
   let place: AnyID
   /// Tells which child is there, if there is one.
   let identify: (Parent.State) -> ChildID.Occupant?
-  /// Is called only while a child is there.
-  let reduceChild: (inout Parent.State, ChildAction) -> Effect<ChildAction>
+  /// Runs the child's reducer. Returns `nil`, and changes nothing, if no child is there.
+  let reduceChild: (inout Parent.State, ChildAction) -> Effect<ChildAction>?
   let reportAbsence: (Parent.Action) -> Void
 
   func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
     var childEffect = Effect<Parent.Action>.none
     if let childAction = self.action.extract(from: action) {
-      if identify(state) == nil {
-        reportAbsence(action)
+      if let effect = reduceChild(&state, childAction) {
+        childEffect = effect.embedded(in: self.action)
       } else {
-        childEffect = reduceChild(&state, childAction).embedded(in: self.action)
+        reportAbsence(action)
       }
     }
-    // Which child is it? We ask after its own reducer: if that has put another child in its place, the new
-    // effects belong to the new child.
+    // Which child is there? We ask only now: if the child's reducer has put another child in its own
+    // place, the effects that it has returned belong to the new one.
     let occupant = identify(state)
     let parentEffect = parent.reduce(into: &state, action: action)
     guard let occupant else { return parentEffect }

@@ -28,7 +28,7 @@ public protocol Reducer<State, Action> {
   /// What the feature knows: a value, usually a `struct` that is `Equatable`.
   associatedtype State
 
-  /// What can happen in the feature: usually an `enum` with one case an event.
+  /// What can happen in the feature: usually an `enum` with a case for each event.
   associatedtype Action
 
   /// The type of ``body``; `Never` for a reducer that implements `reduce(into:action:)`.

@@ -1,4 +1,4 @@
-/// Lets a reducer's `body` list reducers one a line, with `if`, `else`, `switch` and `for`.
+/// Lets a reducer's `body` list reducers, one on each line, with `if`, `else`, `switch` and `for`.
 ///
 /// The reducers run from top to bottom on the same state; their effects are merged.
 ///

@@ -11,7 +11,7 @@ package final class RootCore<State, Action>: Core {
   package var dependencies = DependencyValues._current
   /// The actions that wait for their turn.
   private var queue: [SentAction] = []
-  // For speed: to ask an array of a generic type is slow, if only whether it is empty.
+  // For speed: even `isEmpty` is slow for an array of a generic type.
   private var isAnyQueued = false
   private var phase = StorePhase.idle
 
@@ -20,8 +20,8 @@ package final class RootCore<State, Action>: Core {
 
   // The observers.
   private(set) var subscriptions: [Subscription<State>] = []
-  // For speed, like `isAnyQueued`: whether there has ever been a subscriber.
-  private var isSubscribed = false
+  // For speed, like `isAnyQueued`. It stays `true` when all subscriptions have been cancelled.
+  private var hasEverHadSubscriber = false
   let tracked = TrackedSlices<State>()
 
   /// Is told what happens, for a test store.
@@ -56,14 +56,16 @@ package final class RootCore<State, Action>: Core {
   /// Handles an action for a step of a test. The work that the action causes remembers the step.
   package func send(_ action: Action, origin: CodeLocation?) -> StoreTask {
     if phase == .reducing { reportSendWhileReducing(action) }
-    // The work is needed now if the action has to wait, because the `StoreTask` has to hold it, or if a
-    // step has to be remembered in it. Otherwise `reduce` makes it when there is an effect.
+    // This `Work` is all that the action will cause. We need it now if the action has to wait (the
+    // `StoreTask` holds it), or if it has to remember a step. Otherwise `reduce` makes it, if there is
+    // an effect.
     let needsWork = phase != .idle || origin != nil
     let work = needsWork ? Work(partOf: allWork, origin: origin) : nil
     return StoreTask(work: handleOrQueue(action, work, isFromEffect: false))
   }
 
-  /// - Parameter work: All work of the `send` that the action goes back to; `nil` if there is none yet.
+  /// - Parameter work: All work of the `send` that has caused the action, or that brings it; `nil` if
+  ///   there is none yet.
   @discardableResult
   private func handleOrQueue(_ action: Action, _ work: Work?, isFromEffect: Bool) -> Work? {
     if phase == .idle { return handle(action, work, isFromEffect: isFromEffect) }
@@ -102,8 +104,9 @@ package final class RootCore<State, Action>: Core {
   /// Gives the state to those who change it.
   ///
   /// Swift copies an array when it changes while two variables hold it. So the core lets go of its own
-  /// state while the reducer works, and keeps the initial one instead. Where somebody tracks a slice,
-  /// the old state is needed as well, and the copy is made.
+  /// state while the reducer works. `ownState` must hold something meanwhile: the initial state, which
+  /// is always at hand. Where somebody tracks a slice, the old state is still needed, and the copy is
+  /// made.
   private func takeState() -> State {
     if isPlain || tracked.isInUse { return ownState }
     let state = ownState
@@ -196,7 +199,7 @@ package final class RootCore<State, Action>: Core {
   private func publish(_ state: consuming State) {
     phase = .publishing
     if tracked.isInUse { replaceTracked(state) } else { ownState = state }
-    guard isSubscribed else { return }
+    guard hasEverHadSubscriber else { return }
     for subscription in subscriptions {
       subscription.update(ownState)
     }
@@ -214,7 +217,7 @@ package final class RootCore<State, Action>: Core {
       self?.subscriptions.removeAll { $0 === subscription }
     }
     subscriptions.append(subscription)
-    isSubscribed = true
+    hasEverHadSubscriber = true
     guard phase == .idle else { return firstCall() }
     phase = .publishing
     firstCall()
@@ -315,8 +318,8 @@ package final class RootCore<State, Action>: Core {
     completion: @escaping @MainActor () -> Void
   ) {
     let work = Work(partOf: owner)
-    // `Send` has checked its own task. But a `Task {}` that starts inside the `run` is not cancelled with
-    // the work, so it is checked here, too.
+    // `Send` has checked the task that calls it. That may be a `Task {}` started inside the `run`, which
+    // is not cancelled with the work. So we check the work, too.
     let send = Send<Action> { [weak self, report = IssueHandling.handler] action in
       guard !work.isCancelled else { return }
       guard !work.isCompleted else { return report(run.sentAfterCompletion(action)) }
@@ -356,7 +359,8 @@ package protocol StoreMonitor<State, Action>: AnyObject {
   associatedtype State
   associatedtype Action
 
-  /// The reducer has handled an action, which goes back to a step of the test.
+  /// The reducer has handled an action. `origin` is the step of the test that has sent it, or that has
+  /// caused the effect that sent it.
   func handled(_ action: Action, isFromEffect: Bool, origin: CodeLocation?, stateAfter: State)
   /// A `run` has started.
   func started(_ work: Work, causedBy action: Action)

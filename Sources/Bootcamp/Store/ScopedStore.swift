@@ -126,7 +126,7 @@ final class ScopedCore<ParentState, ParentAction, State, Action>: Core {
   private let makeAction: () -> AnyCasePath<ParentAction, Action>
   // Made at the first action: most of many rows never send one.
   private lazy var action = makeAction()
-  /// The state that was last read, of a child that may disappear.
+  /// The state that was last read, if the child may disappear; `nil` if it is always there.
   private var last: State?
 
   /// - Parameters:

@@ -17,8 +17,8 @@
 /// - A subscriber may send. Its action is handled after all subscribers have seen the state. A
 ///   reducer may not: it returns an effect. If it sends all the same, that is reported.
 /// - The state is changed in place, so a large one costs no more than a small one. It is copied first
-///   if somebody still needs the value before: code that keeps it, or that observes the store. To
-///   read it from the store while an action is handled is misuse, and reported.
+///   only if somebody still needs the old value: code that keeps it, or that observes the store.
+///   Reading it from the store while an action is handled is misuse, and reported.
 /// - When the store and all stores scoped from it go away, its effects are cancelled.
 @MainActor
 @dynamicMemberLookup
@@ -26,6 +26,7 @@ public final class Store<State, Action> {
   let core: any Core<State, Action>
   /// Where the store was made, or the one that it was scoped from.
   let location: CodeLocation
+  /// The stores that `scope` has made, so that it returns the same one again.
   var scopedStores = ScopedStores()
 
   init(core: any Core<State, Action>, location: CodeLocation) {

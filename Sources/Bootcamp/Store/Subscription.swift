@@ -12,8 +12,8 @@ extension Store {
   /// state has been replaced, in the order of subscription. A value that equals the last one is not
   /// emitted again: emission is *distinct*. The callback may send, subscribe and cancel.
   ///
-  /// While a child is absent, its store calls back once, with the last state that it knows. After that,
-  /// nothing is emitted until the child is there again.
+  /// The store of an absent child emits nothing until the child is there again. Only if you subscribe
+  /// while it is absent is there the first call, with the last state that the store knows.
   ///
   /// The store holds the callback. Let the callback hold the store, and the owner of the store, weakly.
   ///

@@ -2,8 +2,8 @@ import Synchronization
 
 /// A clock whose sleepers never wait: each `sleep` moves the clock to its deadline and returns.
 ///
-/// For tests in which it does not matter *when* something happens: the test of ``TestClock`` without
-/// its time.
+/// For tests in which it does not matter *when* something happens. Here is the example of
+/// ``TestClock`` once more, without the times:
 ///
 /// ```swift
 /// let store = TestStore(initialState: Search.State()) {

@@ -174,7 +174,8 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
     }
     await settle(at: location)
     var count = 0
-    while let sleeper = nextSleeper(until: instant) {
+    while let sleeper = moveToNextDeadline(until: instant) {
+      // This calls `forget`, which takes the sleeper off the list.
       sleeper.wake.finish()
       await settle(at: location)
       count += 1
@@ -186,7 +187,10 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
     contents.withLock { $0.now = max($0.now, instant) }
   }
 
-  private func nextSleeper(until instant: Instant) -> Sleeper? {
+  /// Moves the clock to the next deadline, but not beyond an instant.
+  ///
+  /// - Returns: The sleeper to wake; `nil`, and the clock does not move, if there is none until then.
+  private func moveToNextDeadline(until instant: Instant) -> Sleeper? {
     contents.withLock { contents in
       // Of two equal deadlines, the sleeper that came first wakes first: `min` returns the first.
       let next = contents.sleepers.min { $0.deadline < $1.deadline }
