@@ -144,7 +144,7 @@ private struct LessonChecks {
         report(number, "raw HTML does not survive on other readers.")
       }
       if let word = withoutCode.firstMatch(of: /(?i)\b(simply|just|obviously)\b/) {
-        report(number, "“\(word.0)” makes whoever is stuck feel small.")
+        report(number, "“\(word.0)” makes a reader who is stuck feel small.")
       }
       for match in line.matches(
         of: /`((?:Exercises|Solutions|Sources|Tests|lessons|scripts)\/[^`\s]*)`/)
