@@ -128,7 +128,8 @@ private let timeOfAll = ".build/verify-all.txt"
   }
   let start = ContinuousClock.now
   var findings: [Findings] = []
-  for phase in Part.phases {
+  // Pages quote what attempts fail with, so an update begins with those.
+  for phase in context.updates ? [Part.phases[1], Part.phases[0], Part.phases[2]] : Part.phases {
     let processors = ProcessInfo.processInfo.activeProcessorCount
     findings += try await concurrentMap(phase, atATime: processors) { [context] list in
       var findings: [Findings] = []
