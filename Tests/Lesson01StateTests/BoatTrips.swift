@@ -49,15 +49,6 @@ enum BoatTrips {
           await boat.send(seats, times: .bookButtonTapped)
           expect(before == 0 || boat.state.takenSeats == before + seats)
         },
-        // Belief: the first tap will put it right.
-        .init(
-          "begins with a disabled button", breaks: "5f", during: [beginning],
-          asking: """
-            On one boat the book button is disabled until the first tap, whatever that is. Which of your \
-            steps would notice? One that sets the button itself does not.
-            """,
-          beginning: { $0.isBookButtonEnabled = false }
-        ) { expect($0.state.isBookButtonEnabled) },
 
         // Belief: a tap does something, and how much can be seen later.
         .init(

@@ -93,11 +93,9 @@ struct SearchScreen {
     await store.settle()
   }
 
-  /// - Returns: What the reducer has handled then.
-  @discardableResult
-  func connectionChanges(to isOnline: Bool) async -> [SearchFeature.Action] {
+  func connectionChanges(to isOnline: Bool) async {
     world.connection.change(to: isOnline)
-    return await store.settle().map(\.action)
+    await store.settle()
   }
 
   /// Enters a text, and lets the pause pass. Fails unless it is asked for.

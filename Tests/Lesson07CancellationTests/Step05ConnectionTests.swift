@@ -25,16 +25,6 @@ extension Lesson07 {
           """
           There is a connection again. “isOffline” is still true.
           """, rule: "5e")
-        for isOnline in [true, false, false] {
-          let actions = await screen.connectionChanges(to: isOnline)
-          try require(
-            actions.count == 1 && Facts.text(actions[0]) == ".connectionChanged(\(isOnline))",
-            """
-            The stream of the connection has said \(isOnline), perhaps for the second time. The reducer \
-            has handled: \(actions.isEmpty ? "nothing" : actions.map { Facts.text($0) }.joined(separator: ", ")). \
-            Each value should arrive as “connectionChanged”, also when it is no news.
-            """, rule: "5a")
-        }
       }
     }
 

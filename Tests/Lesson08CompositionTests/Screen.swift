@@ -31,11 +31,6 @@ struct Screen {
 
   func settle() async { await store.settle() }
 
-  /// Looks when the reducer has handled an action, and before any other code runs.
-  func happens(_ action: SearchScreen.Action, thereAndThen look: (Screen) -> Void) async {
-    await store.send([action]) { look(self) }
-  }
-
   func type(_ text: String) async { await happens(.bar(.textChanged(text))) }
 
   func row(_ id: Gif.ID, _ action: GifRow.Action) async {
