@@ -163,15 +163,7 @@ extension Fault {
   ) where Moment: Equatable, Implementation == Feature<Moment, Action, World> {
     self.init(
       name, breaks: rule, during: situations, asking: question,
-      making: { right, _ in
-        var wrong = right
-        wrong.begin = { state in
-          var state = state
-          change(&state)
-          return state
-        }
-        return wrong
-      }, story: story)
+      making: { right, _ in right.beginning(with: change) }, story: story)
   }
 
   /// A fault of the beginning: all numbers are moved, and each step from there is right.
@@ -189,7 +181,7 @@ extension Fault {
     self.init(
       name, breaks: rule, during: situations, asking: question,
       making: { right, _ in
-        var wrong = Feature { world in
+        let wrong = Feature { world in
           let right = right.make(world)
           return Reduce { state, action in
             back(&state)
@@ -197,13 +189,21 @@ extension Fault {
             return right.reduce(into: &state, action: action)
           }
         }
-        wrong.begin = { state in
-          var state = state
-          move(&state)
-          return state
-        }
-        return wrong
+        return wrong.beginning(with: move)
       }, story: story)
+  }
+}
+
+extension Feature {
+  /// The same feature, which begins with a changed state.
+  fileprivate func beginning(with change: @escaping (inout State) -> Void) -> Self {
+    var feature = self
+    feature.begin = { state in
+      var state = state
+      change(&state)
+      return state
+    }
+    return feature
   }
 }
 
