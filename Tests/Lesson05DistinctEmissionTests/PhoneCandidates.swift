@@ -9,7 +9,11 @@ enum PhoneCandidates {
   private typealias Wrong = Fault<MakeInside, PhoneDiary, PhoneBench>
 
   static var all: Candidates<MakeInside, PhoneDiary, PhoneBench> {
-    let both = OrderAnswer.allCases.map { (answer: $0, other: $0.other) }
+    // A sum of these in one expression costs the compiler twelve seconds.
+    let faults: [[Wrong]] = [
+      ofBoth(aToast), [twice], ofBoth(again), ofBoth(different), ofBoth(early), [earlyTwice],
+      nothingElse, ofBoth(gone),
+    ]
     return Candidates(
       right: [
         .right("with a toast that says when it was dismissed", PhoneModel.dismissalAction),
@@ -32,8 +36,13 @@ enum PhoneCandidates {
         notYetOpen, fresh, visible(.accepted), later(.accepted), closed(.accepted),
         reopened(.accepted),
       ],
-      faults: both.flatMap(aToast) + [twice] + both.flatMap(again) + both.flatMap(different)
-        + both.flatMap(early) + [earlyTwice] + nothingElse + both.flatMap(gone))
+      faults: Array(faults.joined()))
+  }
+
+  private static func ofBoth(
+    _ faults: (_ answer: OrderAnswer, _ other: OrderAnswer) -> [Wrong]
+  ) -> [Wrong] {
+    OrderAnswer.allCases.flatMap { faults($0, $0.other) }
   }
 
   // MARK: Situations

@@ -90,12 +90,13 @@ extension Lesson06 {
 
     /// The properties that no initialiser lets a test leave out.
     private var withoutDefault: String {
-      [
+      let states: [(String, Counter.State)] = [
         ("count", Counter.State(favoritePrimes: [], isRequestInFlight: false, alert: nil)),
         ("favoritePrimes", Counter.State(count: 0, isRequestInFlight: false, alert: nil)),
         ("isRequestInFlight", Counter.State(count: 0, favoritePrimes: [], alert: nil)),
         ("alert", Counter.State(count: 0, favoritePrimes: [], isRequestInFlight: false)),
-      ].filter { $1.count == .min }.map { "“\($0.0)”" }.joined(separator: ", ")
+      ]
+      return states.filter { $1.count == .min }.map { "“\($0.0)”" }.joined(separator: ", ")
     }
   }
 }

@@ -174,7 +174,10 @@ extension Lesson09 {
           should hand on what the server finds.
           """, rule: rule)
       }
-      for error in [HardError.plain, .urlCancelled, .cancellation] {
+      let errors: [(thrown: any Error, words: String)] =
+        [(SearchFailure(), "a “SearchFailure”")]
+        + [HardError.plain, .urlCancelled, .cancellation].map { ($0.thrown, $0.words) }
+      for error in errors {
         let calls = Log<Server.Request>()
         var seen: (any Error)?
         do {

@@ -111,6 +111,11 @@ enum Searches {
         "asks nobody", breaks: "3b", during: [empty, found, nothingFound, counting, shown],
         on: .textChanged("dog"), asking: "Somebody has typed a text. What should be loaded now?"
       ) { after, _ in after.loadResults = nil },
+      // Belief: a text of blanks is no text.
+      .init(
+        "a blank text is empty", breaks: "3b", during: [empty], on: .textChanged(" "),
+        asking: "Somebody types a single blank. Is the field empty?"
+      ) { after, _ in (after.isWaiting, after.loadResults) = (false, nil) },
       .init(
         "asks for the text before", breaks: "3b", during: [waiting], on: .textChanged("dog"),
         asking: "A text follows another, to which no answer has come. What should be loaded now?"
@@ -427,7 +432,7 @@ enum Searches {
       ) { after, _ in after.secondsUntilRetry = 4 },
       // Belief: a foreground is the other half of a background.
       .init(
-        "a foreground without a background", breaks: "3l", during: [found],
+        "a foreground without a background", breaks: "3l", during: [found, counting],
         on: .enteredForeground,
         asking: "The app says that it comes back, and it was not away. What should be loaded?"
       ) { after, before in after.loadResults = Query(text: before.text) },
@@ -441,7 +446,7 @@ enum Searches {
         asking: "No screen is on top, and one is closed. What is to be seen?"
       ) { after, _ in after.results = [] },
       .init(
-        "a GIF that is not there", breaks: "3l", during: [found], on: .gifTapped("c3"),
+        "a GIF that is not there", breaks: "3l", during: [found, shown], on: .gifTapped("c3"),
         asking: "A tap comes for a GIF that is not among the results. What is on top?"
       ) { after, _ in after.showGif = GifScreen(gif: cats[0], query: Query(text: after.text)) },
     ]
@@ -510,6 +515,8 @@ private func hasHeard(
     : steps.count == 1 ? model.secondsLeft != 5 : model.secondsLeft == 5 - steps.count
 }
 
+private func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }
+
 /// Whether an event of the learner’s is of a kind with one of ours. Which words a learner types makes no
 /// difference: ours are “cat” for the text that is in the field already, and others for a new one. (The
 /// finished specs have other words than ours. So they fail where a search looks at words.)
@@ -519,6 +526,7 @@ private func isSameKind(_ first: SearchEvent, _ second: SearchEvent, at model: S
   case (.textChanged(let first), .textChanged(let second)):
     return first.isEmpty == second.isEmpty && (first == model.text) == (second == "cat")
       && (first.contains(" ") || !second.contains(" "))
+      && (isBlank(first) || !isBlank(second))
       && (first != first.lowercased() || second == second.lowercased())
   case (.resultsArrived(let first), .resultsArrived(let second)):
     return first.isEmpty == second.isEmpty

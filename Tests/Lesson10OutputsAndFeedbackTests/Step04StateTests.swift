@@ -30,6 +30,16 @@ extension Lesson10 {
       try require(
         search.loadResults == Query(text: "cat"),
         "“cat” was typed, and “loadResults” is \(text(search.loadResults)).", rule: "3b")
+      for edit in SmallEdit.allCases {
+        let text = "Cat café"
+        let changed = after(.textChanged(text), .resultsArrived(cats), .textChanged(edit(text)))
+        try require(
+          changed.loadResults == Query(text: edit(text)),
+          """
+          GIFs were found with \(Facts.quoted(text)), and then the text was changed to \
+          \(Facts.quoted(edit(text))). “loadResults” is \(self.text(changed.loadResults)).
+          """, rule: "3b")
+      }
       let cleared = after(.textChanged("cat"), .textChanged(""))
       try require(
         cleared.loadResults == nil && !cleared.isWaiting,

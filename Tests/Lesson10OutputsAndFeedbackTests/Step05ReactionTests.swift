@@ -64,6 +64,15 @@ extension Lesson10 {
       bench.says(0, .secondPassed)
       try bench.require(
         before, "The work for “cat” was cancelled, and says something all the same.", rule: "5g")
+      for number in 1...300 { bench.outputIs("dog \(number)") }
+      let later = bench.log
+      for number in 0..<300 { bench.says(number, .secondPassed) }
+      try bench.require(
+        later,
+        """
+        The output has changed 300 times since. Now each work that was cancelled says something all \
+        the same.
+        """, rule: "5g")
     }
 
     @Test("5.5 Work that speaks at once is heard")

@@ -16,7 +16,7 @@ extension Lesson11 {
       let server = try GifServer { _ in .answers(status: 200, body: ServedPage().json) }
       defer { server.stop() }
       let texts = [
-        "cat", "Two words", " cat ", "a+b", "50% & more", "c#", "/?=", "é", "東京", "👍🏽",
+        "cat", "Two words", " cat ", "a+b", "50% & more", "c#", "/?=", "é", "e\u{301}", "東京", "👍🏽",
         "line\nbreak", ";", "50%25 off", "%41", "%",
       ]
       for (number, text) in texts.enumerated() {
@@ -114,6 +114,9 @@ extension Lesson11 {
     func unreadable() async throws {
       for body in [
         "", "<html>", "[]", "{}", #"{"data": []}"#, #"{"data": {}, "pagination": 3}"#,
+        #"{"data": {}, "pagination": {"total_count": 0}}"#,
+        #"{"data": "none", "pagination": {"total_count": 0}}"#,
+        #"{"data": null, "pagination": {"total_count": 0}}"#,
         #"{"data": [], "pagination": {}}"#, #"{"pagination": {"total_count": 0}}"#,
       ] {
         try await expect(
