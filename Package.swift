@@ -77,6 +77,13 @@ if extras.contains("play") {
   }
 }
 
+// An editor's index of Foundation and of the test library takes a first build six seconds, and nobody
+// looks for anything of theirs here.
+for target in targets {
+  target.swiftSettings =
+    (target.swiftSettings ?? []) + [.unsafeFlags(["-index-ignore-system-modules"])]
+}
+
 let package = Package(
   name: "bootcamp",
   platforms: [.macOS(.v15), .iOS(.v18)],

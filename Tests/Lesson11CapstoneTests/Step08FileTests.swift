@@ -68,7 +68,8 @@ extension Lesson11 {
         var kept: [String: Data] = [:]
         var names: [String] = []
         for bytes in [
-          Data(), Data("{".utf8), whole.dropLast(4), Data([0xFF, 0xFE]), Data("[1]".utf8), Data("{".utf8),
+          Data(), Data("{".utf8), whole.dropLast(4), Data([0xFF, 0xFE]), Data("[1]".utf8),
+          Data("{".utf8),
         ] {
           // Somebody has looked at the oldest of three, and has taken it away.
           if names.count == 3 {

@@ -3,6 +3,14 @@ import PackageDescription
 
 // The workbook's own tools. The scripts beside this folder build and start them; they are a package
 // of their own, so that a learner's `swift test` never compiles them.
+
+/// A module at a time, and without the system's modules in an editor's index, they are there sooner.
+let soon: [SwiftSetting] = [
+  .unsafeFlags([
+    "-wmo", "-num-threads", "2", "-no-emit-module-separately-wmo", "-index-ignore-system-modules",
+  ])
+]
+
 let package = Package(
   name: "workbook-tools",
   platforms: [.macOS(.v15)],
@@ -17,13 +25,14 @@ let package = Package(
       resources: [
         .embedInCode("Resources/class-page.css"), .embedInCode("Resources/class-page.html"),
         .embedInCode("Resources/class-page.js"),
-      ]),
-    .executableTarget(name: "progress", dependencies: ["Workbook"]),
-    .executableTarget(name: "play", dependencies: ["Workbook"]),
-    .executableTarget(name: "verify", dependencies: ["Workbook"]),
+      ], swiftSettings: soon),
+    .executableTarget(name: "progress", dependencies: ["Workbook"], swiftSettings: soon),
+    .executableTarget(name: "play", dependencies: ["Workbook"], swiftSettings: soon),
+    .executableTarget(name: "verify", dependencies: ["Workbook"], swiftSettings: soon),
     .testTarget(
-      name: "WorkbookTests", dependencies: ["Workbook", "progress", "play"], exclude: ["Fixture"]),
-    .testTarget(name: "VerifyTests", dependencies: ["verify"]),
+      name: "WorkbookTests", dependencies: ["Workbook", "progress", "play"], exclude: ["Fixture"],
+      swiftSettings: soon),
+    .testTarget(name: "VerifyTests", dependencies: ["verify"], swiftSettings: soon),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -159,7 +159,7 @@ struct Builder: Sendable {
     return Command(
       "swift",
       ["build"] + Command.buildSystem + product + ["--scratch-path", sources.scratchPath]
-        + options.buildArguments,
+        + sources.buildArguments + options.buildArguments,
       in: checkout.root, environment: environment)
   }
 }

@@ -31,6 +31,9 @@ struct SourceFolder: Sendable {
     self.environment = environment
   }
 
+  /// What `swift build` gets to know about how these sources are built.
+  var buildArguments: [String] { name == "Solutions" ? SolutionsBuild.arguments : [] }
+
   /// The lessons whose tests are in the build folder, where learners go to and fro between lessons and
   /// `swift test`, and which can be built. None in a folder that was made for one purpose.
   var lessonsBuilt: [Lesson] {

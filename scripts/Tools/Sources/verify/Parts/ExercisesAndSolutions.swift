@@ -37,7 +37,8 @@ extension Part {
     var thorough = Grader.Options()
     thorough.storiesFactor = context.isQuick ? 2 : 20
     thorough.testLimit = 60
-    let report = try await SolutionsBuild.grader(context, thorough).grade(context.lessons)
+    let report = try await Grader(context.checkout, sources: "Solutions", options: thorough)
+      .grade(context.lessons)
     return Findings(checked: "\(report.total) tests", problems: report.problems(in: "solutions"))
   }
 
@@ -47,7 +48,7 @@ extension Part {
   ) { context in
     var problems: [String] = []
     for lesson in context.lessons {
-      let report = try await SolutionsBuild.grader(context).grade([lesson])
+      let report = try await Grader(context.checkout, sources: "Solutions").grade([lesson])
       problems += report.problems(in: "isolation")
     }
     return Findings(checked: "\(context.lessons.count) lessons", problems: problems)

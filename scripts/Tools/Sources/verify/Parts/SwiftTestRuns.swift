@@ -28,7 +28,8 @@ extension Part {
     name: "tools", title: "The tools tell every kind of broken exercise apart"
   ) {
     try swiftTest(
-      $0, ["--package-path", "scripts/Tools", "--scratch-path", ".build/tools"],
+      $0,
+      ["--package-path", "scripts/Tools", "--scratch-path", ".build/tools", "-Xswiftc", "-gnone"],
       environment: $0.isQuick ? ["WORKBOOK_TESTS": "quick"] : [:])
   }
 
