@@ -7,7 +7,8 @@ import PackageDescription
 /// A module at a time, and without the system's modules in an editor's index, they are there sooner.
 let soon: [SwiftSetting] = [
   .unsafeFlags([
-    "-wmo", "-num-threads", "2", "-no-emit-module-separately-wmo", "-index-ignore-system-modules",
+    "-disable-batch-mode", "-wmo", "-num-threads", "2", "-no-emit-module-separately-wmo",
+    "-index-ignore-system-modules",
   ])
 ]
 
