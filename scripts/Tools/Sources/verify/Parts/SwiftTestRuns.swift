@@ -35,7 +35,7 @@ extension Part {
 
   /// The package of one's own that a page begins, built and tested as it says.
   static let package = Part(
-    name: "package", title: "A package of one's own begins as its page says"
+    name: "package", title: "A package of one's own begins as its page says", isSlow: true
   ) {
     try swiftTest(
       $0, ["--package-path", "scripts/FirstPackage", "--scratch-path", ".build/first-package"])
