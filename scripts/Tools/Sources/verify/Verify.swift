@@ -8,8 +8,8 @@ private let verify = Tool(
     Subcommand(
       nil, "[all | PART …]",
       summary:
-        "what has to be right after each change, in at most 4 minutes on two cores; “all” adds "
-        + "what takes long; or the parts that you name",
+        "what has to be right after each change, on two cores five minutes from nothing and one "
+        + "minute after that; “all” adds what takes long; or the parts that you name",
       options: [.lesson, .only, .update, .from, .name],
       details: "Always:\n" + table(Part.all.filter { !$0.isSlow })
         + "\nOf “attempts” those of lessons that have changed since the last commit that others have,\n"
