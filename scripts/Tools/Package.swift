@@ -5,7 +5,7 @@ import PackageDescription
 // of their own, so that a learner's `swift test` never compiles them.
 
 /// A module at a time, and without the system's modules in an editor's index, they are there sooner.
-let soon: [SwiftSetting] = [
+let wholeModules: [SwiftSetting] = [
   .unsafeFlags([
     "-disable-batch-mode", "-wmo", "-num-threads", "2", "-no-emit-module-separately-wmo",
     "-index-ignore-system-modules",
@@ -26,14 +26,14 @@ let package = Package(
       resources: [
         .embedInCode("Resources/class-page.css"), .embedInCode("Resources/class-page.html"),
         .embedInCode("Resources/class-page.js"),
-      ], swiftSettings: soon),
-    .executableTarget(name: "progress", dependencies: ["Workbook"], swiftSettings: soon),
-    .executableTarget(name: "play", dependencies: ["Workbook"], swiftSettings: soon),
-    .executableTarget(name: "verify", dependencies: ["Workbook"], swiftSettings: soon),
+      ], swiftSettings: wholeModules),
+    .executableTarget(name: "progress", dependencies: ["Workbook"], swiftSettings: wholeModules),
+    .executableTarget(name: "play", dependencies: ["Workbook"], swiftSettings: wholeModules),
+    .executableTarget(name: "verify", dependencies: ["Workbook"], swiftSettings: wholeModules),
     .testTarget(
       name: "WorkbookTests", dependencies: ["Workbook", "progress", "play"], exclude: ["Fixture"],
-      swiftSettings: soon),
-    .testTarget(name: "VerifyTests", dependencies: ["verify"], swiftSettings: soon),
+      swiftSettings: wholeModules),
+    .testTarget(name: "VerifyTests", dependencies: ["verify"], swiftSettings: wholeModules),
   ],
   swiftLanguageModes: [.v6]
 )
