@@ -12,8 +12,8 @@ private let verify = Tool(
         + "minute after that; “all” adds what takes long; or the parts that you name",
       options: [.lesson, .only, .update, .from, .name],
       details: "Always:\n" + table(Part.all.filter { !$0.isSlow })
-        + "\nOf “attempts” those of lessons that have changed since the last commit that others have,\n"
-        + "and of “tools” the quick tests. With “all” the rest of both, and:\n"
+        + "\nOf “attempts”, and of the screens in “lessons”, those that have changed since the last commit\n"
+        + "that others have; of “tools” the quick tests. With “all” the rest of them, and:\n"
         + table(Part.all.filter(\.isSlow)), run: prove),
     Subcommand(
       "new", "NUMBER TITLE", summary: "lay out a lesson that is to be written",
@@ -148,7 +148,8 @@ private let timeOfAll = ".build/verify-all.txt"
     let slow = Part.all.filter(\.isSlow).map(\.name).joined(separator: ", ")
     let time = context.text(of: timeOfAll).map { " Last time that took \($0)." } ?? ""
     try say(
-      "`scripts/verify all` adds the other attempts, the tools' slow tests, \(slow).\(time)\n")
+      "`scripts/verify all` adds the other attempts and screens, the tools' slow tests, \(slow).\(time)\n"
+    )
   }
   return failed == 0 ? .success : .notYet
 }

@@ -3,7 +3,7 @@ import Workbook
 
 @testable import verify
 
-@Suite("The attempts that a change can have touched")
+@Suite("What a change can have touched")
 struct ChangedSinceTests {
   private func workbook() throws -> TemporaryWorkbook {
     try TemporaryWorkbook([
@@ -12,7 +12,7 @@ struct ChangedSinceTests {
   }
 
   @Test(
-    "follow from the paths of the files",
+    "of the attempts follows from the paths of the files",
     arguments: [
       (["Solutions/Lesson01Test/Test.swift"], ["Lesson01Test"]),
       (["Tests/Lesson02OtherTests/Tests.swift"], ["Lesson02Other"]),
@@ -24,16 +24,38 @@ struct ChangedSinceTests {
       (["lessons/02-other.md", "Exercises/Lesson01Test/Test.swift"], []),
     ] as [([String], [String])])
   func reach(paths: [String], lessons: [String]) throws {
-    #expect(try workbook().context().lessonsWithAttempts(touchedBy: paths).map(\.id) == lessons)
+    let all = try workbook().context().lessons
+    #expect(all.filter(Changes(paths: paths).touchAttempts).map(\.id) == lessons)
+  }
+
+  @Test(
+    "of what a command prints: its page, and all that makes the screen of its lesson",
+    arguments: [
+      ("scripts/play 2 --script a", "Exercises/Lesson02Other/Other.swift", true),
+      ("scripts/play 2 --script a", "scripts/Play/Lesson02Other/main.swift", true),
+      ("scripts/play 2 --script a", "Sources/Bootcamp/Store.swift", true),
+      ("scripts/play 2 --script a", "lessons/page.md", true),
+      ("scripts/play 2 --script a", "lessons/02-other.md", false),
+      ("scripts/play 2 --script a", "Exercises/Lesson01Test/Test.swift", false),
+      ("scripts/play 1 --script a", "Exercises/Lesson01Test/Test.swift", true),
+      ("scripts/progress 2", "README.md", true),
+    ])
+  func output(command: String, path: String, isTouched: Bool) throws {
+    let lessons = try workbook().context().lessons
+    let changes = Changes(paths: [path])
+    #expect(
+      changes.touchOutput(of: command, on: "lessons/page.md", among: lessons) == isTouched)
+    #expect(Changes(paths: nil).touchOutput(of: command, on: "", among: lessons))
   }
 
   static let all = ["Lesson01Test", "Lesson02Other"]
 
-  @Test("are found by Git: since the commit that others have, with what is not committed yet")
+  @Test("is found by Git: since the commit that others have, with what is not committed yet")
   func git() throws {
     let (workbook, origin) = (try workbook(), try TemporaryWorkbook())
     func touched() throws -> [String] {
-      try workbook.context().lessonsWithChangedAttempts().map(\.id)
+      let context = try workbook.context()
+      return context.lessons.filter(context.changes().touchAttempts).map(\.id)
     }
     #expect(try touched() == Self.all, "Without Git nobody knows.")
     try workbook.commit()

@@ -6,7 +6,8 @@ extension Part {
   static let attempts = Part(
     name: "attempts", title: "Right attempts pass, wrong ones fail as declared"
   ) { context in
-    let lessons = context.isQuick ? context.lessonsWithChangedAttempts() : context.lessons
+    let changes = context.isQuick ? context.changes() : Changes(paths: nil)
+    let lessons = context.lessons.filter(changes.touchAttempts)
     if lessons.isEmpty {
       return Findings(checked: "none, as nothing that they depend on has changed")
     }

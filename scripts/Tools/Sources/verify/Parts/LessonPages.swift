@@ -4,7 +4,8 @@ import Workbook
 extension Part {
   /// Every block, link, picture, step and file name of the lessons and the README is true.
   static let lessons = Part(name: "lessons", title: "No line of a lesson has rotted") { context in
-    var checks = LessonChecks(context: context)
+    let changes = context.isQuick ? context.changes() : Changes(paths: nil)
+    var checks = LessonChecks(context: context, changes: changes)
     try checks.check("README.md")
     for folder in ["lessons", "lessons/hints", "lessons/answers"] {
       for file in context.names(in: folder) where file.hasSuffix(".md") {
@@ -12,8 +13,9 @@ extension Part {
       }
     }
     for lesson in context.lessons { checks.checkSteps(of: lesson) }
+    let notRun = checks.notRun == 0 ? "" : "; \(checks.notRun) commands not run, as nothing changed"
     return Findings(
-      checked: "\(checks.pages) pages, \(checks.blocks) blocks, \(checks.links) links",
+      checked: "\(checks.pages) pages, \(checks.blocks) blocks, \(checks.links) links\(notRun)",
       problems: checks.problems
         + context.problemsOfFinding(checks.pages, "pages or lines of pages"))
   }
@@ -22,10 +24,13 @@ extension Part {
 /// Checks pages, and collects what is wrong with them.
 private struct LessonChecks {
   let context: Context
+  let changes: Changes
   var problems: [String] = []
   var pages = 0
   var blocks = 0
   var links = 0
+  /// Commands whose output nothing can have changed.
+  var notRun = 0
   /// The page that is looked at.
   var path = ""
   var page = Markdown(lines: [])
@@ -119,6 +124,10 @@ private struct LessonChecks {
     let command = String(first.dropFirst(2))
     guard command.hasPrefix("scripts/") else {
       return report(block.line, "only commands from “scripts/” are run here: \(command)")
+    }
+    guard changes.touchOutput(of: command, on: path, among: context.checkout.lessons) else {
+      notRun += 1
+      return
     }
     let ending = try context.run("/bin/sh", ["-c", command], environment: ["NO_COLOR": "1"])
     var output = ending.output.components(separatedBy: "\n")
