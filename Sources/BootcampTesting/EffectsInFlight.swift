@@ -76,7 +76,7 @@ final class EffectsInFlight: HashableByIdentity, Sendable {
     // Two steps may wait here at the same time. The first one reports.
     guard !isAtRest, !hasGivenUp else { return }
     contents.withLock { $0.hasGivenUp = true }
-    reportIssue(.failure(Message.neverRests(accountable), location))
+    reportIssue(.failure(FailureMessage.neverRests(accountable), location))
     for running in contents.withLock(\.inFlight) { running.work.cancel() }
   }
 

@@ -36,13 +36,13 @@ struct Expectation<Action> {
   private init(_ action: Action, _ matches: @escaping (Action) -> Bool) {
     text = describe(action)
     self.matches = matches
-    compare = { Message.differenceText(from: action, to: $0) }
+    compare = { FailureMessage.differenceText(from: action, to: $0) }
   }
 
   /// With a sentence to show.
   private init(_ sentence: String, _ matches: @escaping (Action) -> Bool) {
     text = [sentence]
     self.matches = matches
-    compare = { Message.marked(expected: [sentence], actual: describe($0)) }
+    compare = { FailureMessage.marked(expected: [sentence], actual: describe($0)) }
   }
 }

@@ -47,10 +47,10 @@ final class StoreRecorder<State, Action>: StoreMonitor {
     guard !effects.hasGivenUp else { return }
     let left = arrived.markReported()
     if let first = left.first {
-      report(.failure(Message.notReceived(left.map(\.text)), first.origin ?? location))
+      report(.failure(FailureMessage.notReceived(left.map(\.text)), first.origin ?? location))
     }
     for running in effects.accountable {
-      report(.failure(Message.stillInFlight(running), running.work.origin ?? location))
+      report(.failure(FailureMessage.stillInFlight(running), running.work.origin ?? location))
     }
     effects.forget()
   }

@@ -268,13 +268,14 @@ public final class TestStore<State: Equatable, Action> {
     }
     let left = recorder.arrived.markReported()
     if exhaustivity == .on, !left.isEmpty {
-      fail(Message.notReceived(left.map(\.text)), location)
+      fail(FailureMessage.notReceived(left.map(\.text)), location)
     }
     leaveOutArrivedActions(location)
     if result != .met {
       exhaustivity.judge(
         .failure(
-          Message.notFinished(recorder.effects.accountable, result, timeout: limit), location),
+          FailureMessage.notFinished(recorder.effects.accountable, result, timeout: limit), location
+        ),
         report: reportIssue, show: show)
       recorder.effects.forget()
     }
@@ -293,7 +294,7 @@ public final class TestStore<State: Equatable, Action> {
     let location = CodeLocation(fileID, filePath, line, column)
     await recorder.effects.settle(at: location)
     if strict, recorder.arrived.count == 0 {
-      fail(Message.noReceivedActionsToSkip, location)
+      fail(FailureMessage.noReceivedActionsToSkip, location)
     }
     leaveOutArrivedActions(location)
   }
@@ -309,7 +310,7 @@ public final class TestStore<State: Equatable, Action> {
     let location = CodeLocation(fileID, filePath, line, column)
     await recorder.effects.settle(at: location)
     if strict, recorder.effects.accountable.isEmpty {
-      fail(Message.noEffectsToSkip, location)
+      fail(FailureMessage.noEffectsToSkip, location)
     }
     recorder.effects.forget()
   }
@@ -359,7 +360,7 @@ extension TestStore {
     }
     guard result == .met else {
       fail(
-        Message.nothingReceived(
+        FailureMessage.nothingReceived(
           expectation.text, insteadOf: recorder.arrived.all.map(\.text), result, timeout: timeout),
         location)
       return
@@ -373,7 +374,7 @@ extension TestStore {
       check(received.transition, change, location)
     } else {
       fail(
-        Message.unexpectedAction(
+        FailureMessage.unexpectedAction(
           comparison: expectation.compare(received.action),
           comesLater: recorder.arrived.all.contains { expectation.matches($0.action) }),
         location)
@@ -386,7 +387,7 @@ extension TestStore {
   private func handleUnreceived(_ location: CodeLocation) {
     guard exhaustivity == .on else { return leaveOutArrivedActions(location) }
     let left = recorder.arrived.markReported()
-    if !left.isEmpty { fail(Message.sentBeforeReceiving(left.map(\.text)), location) }
+    if !left.isEmpty { fail(FailureMessage.sentBeforeReceiving(left.map(\.text)), location) }
   }
 
   /// Lets the state follow actions that have arrived and that the test leaves out.
@@ -397,7 +398,8 @@ extension TestStore {
     guard count > 0 else { return }
     if exhaustivity == .off(showSkippedAssertions: true) {
       show(
-        Message.skipped(Message.leftOut(recorder.arrived.all.prefix(count).map(\.text)), location))
+        FailureMessage.skipped(
+          FailureMessage.leftOut(recorder.arrived.all.prefix(count).map(\.text)), location))
     }
     follow(recorder.arrived.take(count).transition)
   }
@@ -424,19 +426,19 @@ extension TestStore {
         try core.dependencies.apply { try change(&expected) }
       }
     } catch {
-      return fail(Message.threw(error), location)
+      return fail(FailureMessage.threw(error), location)
     }
     let hasClosure = change != nil
     if hasClosure, expected != actual {
-      fail(Message.stateDiffers(expected: expected, actual: actual), location)
+      fail(FailureMessage.stateDiffers(expected: expected, actual: actual), location)
     } else if exhaustivity == .on {
       if !hasClosure, before != actual {
-        fail(Message.unexpectedChange(before: before, after: actual), location)
+        fail(FailureMessage.unexpectedChange(before: before, after: actual), location)
       } else if hasClosure, before == actual, !mayChangeNothing {
-        fail(Message.noChange, location)
+        fail(FailureMessage.noChange, location)
       }
     } else if exhaustivity == .off(showSkippedAssertions: true), before != actual {
-      show(Message.skipped(Message.change(before: before, after: actual), location))
+      show(FailureMessage.skipped(FailureMessage.change(before: before, after: actual), location))
     }
   }
 
@@ -452,7 +454,8 @@ extension Exhaustivity {
   ) {
     switch self {
     case .on: report(failure)
-    case .off(showSkippedAssertions: true): show(Message.skipped(failure.message, failure.location))
+    case .off(showSkippedAssertions: true):
+      show(FailureMessage.skipped(failure.message, failure.location))
     case .off: break
     }
   }

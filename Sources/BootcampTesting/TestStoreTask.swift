@@ -40,7 +40,7 @@ public struct TestStoreTask: Hashable, Sendable {
     let limit = timeout ?? self.timeout
     let result = await effects.wait(timeout: limit, at: location) { isOver }
     guard result != .met else { return }
-    reportIssue(.failure(Message.taskNotFinished(result, timeout: limit), location))
+    reportIssue(.failure(FailureMessage.taskNotFinished(result, timeout: limit), location))
   }
 
   /// Whether the work has been cancelled; also true if there never was any.

@@ -8,7 +8,7 @@ extension Lesson01 {
   @MainActor
   struct Step5 {
     private let grader = TestGrader(
-      BoatTrips.all, initialState: BoatTrip.State(), test: boatTripTest)
+      BoatTripCandidates.all, initialState: BoatTrip.State(), test: boatTripTest)
 
     @Test("5.1 Your test accepts every boat trip that is right")
     func acceptsRight() async {

@@ -8,7 +8,7 @@ extension Lesson02 {
   @MainActor
   struct Step5 {
     private let grader = TestGrader(
-      TicketMachines.all, initialState: TicketMachine.State(), test: ticketMachineTest)
+      TicketMachineCandidates.all, initialState: TicketMachine.State(), test: ticketMachineTest)
 
     @Test("5.1 Your test accepts every ticket machine that is right")
     func acceptsRight() async throws {

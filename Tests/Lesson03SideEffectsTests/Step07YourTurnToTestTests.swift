@@ -9,7 +9,7 @@ extension Lesson03 {
   @MainActor
   struct Step7 {
     private let grader = TestGrader(
-      EnquiryDesks.all, initialState: EnquiryDesk.State(), world: { TestClock() },
+      EnquiryDeskCandidates.all, initialState: EnquiryDesk.State(), world: { TestClock() },
       onlyTheWorldSends: { action in
         switch action {
         case .bookFound, .bookNotFound: true

@@ -9,7 +9,7 @@ extension Lesson04 {
   @MainActor
   struct Step6 {
     private let grader = TestGrader(
-      BikeStands.all, wording: .ofStands, onlyTheWorldSends: { $0 != .rentButtonTapped },
+      BikeStandCandidates.all, wording: .ofStands, onlyTheWorldSends: { $0 != .rentButtonTapped },
       bench: { StandBench(stands: $0) }, moment: { BikeStand.State(message: $0.message) },
       test: { stands in await bikeStandTest { stands($0, $1) } })
 

@@ -7,7 +7,7 @@ extension Lesson07 {
   @Suite("6 Your turn to test")
   @MainActor
   struct Step6 {
-    private let grader = NameFields.grader(of: nameFieldTest)
+    private let grader = NameFieldCandidates.grader(of: nameFieldTest)
 
     @Test("6.1 Your test accepts every name field that is right")
     func acceptsRight() async throws {

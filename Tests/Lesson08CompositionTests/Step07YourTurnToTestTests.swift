@@ -8,7 +8,7 @@ extension Lesson08 {
   @MainActor
   struct Step7 {
     private let grader = TestGrader(
-      Laundrettes.all, initialState: Laundrette.State(), world: { LaundryWorld() },
+      LaundretteCandidates.all, initialState: Laundrette.State(), world: { LaundryWorld() },
       onlyTheWorldSends: { action in
         switch action {
         case .machines(.element(id: _, action: .washDone)),

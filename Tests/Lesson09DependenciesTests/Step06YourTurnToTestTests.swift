@@ -11,7 +11,7 @@ extension Lesson09 {
   @MainActor
   struct Step6 {
     private let grader = TestGrader(
-      StationDesks.all, wording: .ofDesks,
+      StationDeskCandidates.all, wording: .ofDesks,
       onlyTheWorldSends: { action in
         switch action {
         case .departuresArrived, .seatSold, .seatPractised: true

@@ -7,7 +7,7 @@ extension Lesson10 {
   @Suite("3 Specs")
   @MainActor
   struct Step3 {
-    private let grader = TestGrader(Searches.all, specs: { specs })
+    private let grader = TestGrader(SearchCandidates.all, specs: { specs })
 
     @Test("3.1 Each of your specs fails on a search that does nothing")
     func failsFirst() throws {

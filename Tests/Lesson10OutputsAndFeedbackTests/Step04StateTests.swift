@@ -8,7 +8,7 @@ extension Lesson10 {
   @Suite("4 State")
   @MainActor
   struct Step4 {
-    private let cats = Searches.cats
+    private let cats = SearchCandidates.cats
 
     @Test("4.1 Your specs pass on your search")
     func ownSpecs() throws {

@@ -7,7 +7,7 @@ extension Lesson10 {
   @Suite("6 Close the loop")
   @MainActor
   struct Step6 {
-    private let cats = Searches.cats
+    private let cats = SearchCandidates.cats
 
     @Test("6.1 An event changes the search, and it is drawn")
     func draws() throws {

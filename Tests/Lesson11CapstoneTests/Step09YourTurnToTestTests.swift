@@ -9,7 +9,7 @@ extension Lesson11 {
   @MainActor
   struct Step9 {
     private let grader = TestGrader(
-      LimitedSearches.all, wording: .ofSearches,
+      LimitedSearchCandidates.all, wording: .ofSearches,
       onlyTheWorldSends: { action in
         switch action {
         case .answered, .secondPassed: true

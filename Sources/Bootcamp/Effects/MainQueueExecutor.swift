@@ -1,8 +1,8 @@
 import Dispatch
 import Synchronization
 
-/// Runs the effects of a test store, or of a terminal app, in the queue of the main actor, and knows
-/// when they rest. A ``Store`` that you make has none: its effects run where Swift runs all tasks.
+/// Runs the effects of a test store, or of a terminal app, in the queue of the main actor, and counts
+/// their jobs, so that it can be known when they rest. A ``Store`` that you make has none: its effects run where Swift runs all tasks.
 ///
 /// All work is done in one queue: the tasks' jobs, what they do on the main actor, and what waits for
 /// them there. So nothing happens at the same time as anything else, and the order of events is the
@@ -12,7 +12,8 @@ import Synchronization
 /// task groups, `Task.yield()`, default actors and continuations. *Stray work* does not: a `Task {}`,
 /// a `Task.detached`, a real network, and an actor while something else is using it.
 package final class MainQueueExecutor: TaskExecutor {
-  private let enqueuedJobs = Atomic(0)
+  /// How many jobs have come so far.
+  let enqueuedJobs = Atomic(0)
 
   package init() {}
 
@@ -23,41 +24,4 @@ package final class MainQueueExecutor: TaskExecutor {
       job.runSynchronously(on: asUnownedTaskExecutor())
     }
   }
-
-  /// Lets the queue go round until it brings no new job: the tasks wait for the outside world, or are
-  /// over.
-  ///
-  /// - Parameters:
-  ///   - most: The limit of jobs. No sensible step needs so many; an endless loop soon does.
-  ///   - mayStopEarly: Whether one quiet round is enough, because only the caller can let tasks go on.
-  /// - Returns: `true` if the effects rest, `false` if they never do.
-  @MainActor
-  package func comesToRest(
-    within most: Int, mayStopEarly: () -> Bool = { false }
-  ) async -> Bool {
-    let limit = enqueuedJobs.load(ordering: .sequentiallyConsistent) + most
-    // A round that brings no new job is quiet. After one quick quiet round, the tasks of the effects
-    // rest. If they do not all wait for the test, four slow quiet rounds follow, so that stray work can
-    // come back.
-    let slowRounds = 4
-    var quietRounds = 0
-    while quietRounds == 0 || (quietRounds <= slowRounds && !mayStopEarly()) {
-      let before = enqueuedJobs.load(ordering: .sequentiallyConsistent)
-      guard before < limit else { return false }
-      await goRound(by: quietRounds == 0 ? Self.turns : nil)
-      let isQuiet = enqueuedJobs.load(ordering: .sequentiallyConsistent) == before
-      quietRounds = isQuiet ? quietRounds + 1 : 0
-    }
-    return true
-  }
-
-  /// One turn of the main queue. With `nil` the turn goes by way of the thread pool: twenty times
-  /// slower, which gives stray work time to come back.
-  @MainActor
-  private func goRound(by executor: MainQueueExecutor?) async {
-    await withTaskExecutorPreference(executor) { await Task { @MainActor in }.value }
-  }
-
-  /// For the quick rounds. It is another executor, so that their jobs are not counted.
-  private static let turns = MainQueueExecutor()
 }

@@ -169,7 +169,8 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
   ) async {
     let location = CodeLocation(fileID, filePath, line, column)
     guard instant >= now else {
-      reportIssue(.failure(Message.clockMovesBack(from: now.offset, to: instant.offset), location))
+      reportIssue(
+        .failure(FailureMessage.clockMovesBack(from: now.offset, to: instant.offset), location))
       return
     }
     await settle(at: location)
@@ -180,7 +181,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
       await settle(at: location)
       count += 1
       guard count < maximumWakeUps else {
-        reportIssue(.failure(Message.clockMovesTooFar(wakeUps: count), location))
+        reportIssue(.failure(FailureMessage.clockMovesTooFar(wakeUps: count), location))
         return
       }
     }

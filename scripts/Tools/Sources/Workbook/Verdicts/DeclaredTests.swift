@@ -1,10 +1,4 @@
 extension Checkout {
-  /// The report on a lesson that does not compile.
-  func doesNotCompile(_ lesson: Lesson, _ problems: [Diagnostic]) -> LessonReport {
-    LessonReport(
-      lesson: lesson, status: .doesNotCompile, tests: declaredTests(of: lesson), problems: problems)
-  }
-
   /// The tests of a lesson none of which has run, so that its size is known all the same. Only good for
   /// counting and naming: whether a test passes, its run alone can tell.
   func declaredTests(of lesson: Lesson) -> [TestReport] {

@@ -6,7 +6,7 @@ import TestSupport
 
 /// The searches on which a test of the limit is tried. The belief that leads to a wrong one stands above it.
 @MainActor
-enum LimitedSearches {
+enum LimitedSearchCandidates {
   typealias State = Search.State
   typealias Action = Search.Action
   typealias Clock = TestClock<Duration>

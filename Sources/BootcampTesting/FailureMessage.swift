@@ -1,7 +1,7 @@
 import Bootcamp
 
 /// The words of a test store's failures: what happened, the data, and what to do next.
-enum Message {
+enum FailureMessage {
   // MARK: State
 
   static func stateDiffers(expected: Any, actual: Any) -> String {

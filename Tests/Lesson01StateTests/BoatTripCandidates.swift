@@ -5,7 +5,7 @@ import TestSupport
 
 /// The boat trips on which a test is tried.
 @MainActor
-enum BoatTrips {
+enum BoatTripCandidates {
   typealias Boat = StoreBench<BoatTrip.State, BoatTrip.Action, Void>
   typealias Trips = Candidates<
     Feature<BoatTrip.State, BoatTrip.Action, Void>, BoatTrip.State, Boat

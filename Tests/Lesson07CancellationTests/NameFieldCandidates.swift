@@ -6,7 +6,7 @@ import TestSupport
 
 /// The name fields on which a test is tried.
 @MainActor
-enum NameFields {
+enum NameFieldCandidates {
   typealias State = NameField.State
   typealias Action = NameField.Action
   typealias Maker = (NameFieldEnvironment) -> TestStore<State, Action>
@@ -553,7 +553,7 @@ struct FieldBench {
   private let clock = TestClock()
   private let names = Names()
 
-  init(_ fields: NameFields.Maker) {
+  init(_ fields: NameFieldCandidates.Maker) {
     field = fields(
       NameFieldEnvironment(clock: clock) { [clock, names] name in
         names.add(name)

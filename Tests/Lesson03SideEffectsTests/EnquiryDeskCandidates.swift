@@ -7,7 +7,7 @@ import TestSupport
 
 /// The enquiry desks on which a test is tried, each by a clock of its own.
 @MainActor
-enum EnquiryDesks {
+enum EnquiryDeskCandidates {
   typealias State = EnquiryDesk.State
   typealias Action = EnquiryDesk.Action
   typealias Clock = TestClock<Duration>

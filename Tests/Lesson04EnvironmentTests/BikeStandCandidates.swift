@@ -8,7 +8,7 @@ import TestSupport
 
 /// The bike stands on which a test is tried. The belief that leads to a wrong one stands above it.
 @MainActor
-enum BikeStands {
+enum BikeStandCandidates {
   typealias State = BikeStand.State
   typealias Action = BikeStand.Action
   typealias Environment = BikeStandEnvironment

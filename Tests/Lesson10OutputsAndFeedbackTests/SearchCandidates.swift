@@ -4,7 +4,7 @@ import TestSupport
 
 /// The searches on which specs are tried.
 @MainActor
-enum Searches {
+enum SearchCandidates {
   typealias Moment = Situation<SearchModel, SearchBench>
   typealias SearchFault = Fault<SearchMaker, SearchModel, SearchBench>
 
@@ -465,7 +465,7 @@ extension Fault where Implementation == SearchMaker, Moment == SearchModel, Benc
   ///   - event: An event of the kind.
   ///   - spoil: Changes the outputs after the event, of those before it. Twice is as once.
   fileprivate init(
-    _ name: String, breaks rule: String, during situations: [Searches.Moment],
+    _ name: String, breaks rule: String, during situations: [SearchCandidates.Moment],
     afterwards steps: [SearchEvent] = [], on event: SearchEvent, asking question: String,
     spoiling spoil: @escaping (_ after: inout SearchOutputs, _ before: SearchOutputs) -> Void
   ) {
@@ -532,7 +532,8 @@ private func isSameKind(_ first: SearchEvent, _ second: SearchEvent, at model: S
     return first.isEmpty == second.isEmpty
   case (.gifTapped(let first), .gifTapped(let second)):
     // The learner's GIFs are others than ours.
-    return model.gifs.contains { $0.id == first } == Searches.cats.contains { $0.id == second }
+    return model.gifs.contains { $0.id == first }
+      == SearchCandidates.cats.contains { $0.id == second }
   default:
     return first == second
   }

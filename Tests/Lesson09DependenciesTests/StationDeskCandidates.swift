@@ -8,7 +8,7 @@ import TestSupport
 
 /// The desks on which a test is tried. The belief that leads to a wrong one stands above it.
 @MainActor
-enum StationDesks {
+enum StationDeskCandidates {
   typealias State = StationDesk.State
   typealias Action = StationDesk.Action
   typealias All = Candidates<Feature<State, Action, Void>, State, DeskBench>

@@ -4,7 +4,7 @@ import TestSupport
 
 /// The ticket machines on which a test is tried.
 @MainActor
-enum TicketMachines {
+enum TicketMachineCandidates {
   typealias State = TicketMachine.State
   typealias Outputs = TicketMachine.Outputs
   typealias Bench = OutputBench<State, Outputs>

@@ -14,7 +14,7 @@ struct LaundryWorld {
 
 /// The laundrettes on which a test is tried.
 @MainActor
-enum Laundrettes {
+enum LaundretteCandidates {
   typealias State = Laundrette.State
   typealias Action = Laundrette.Action
   typealias Bench = StoreBench<State, Action, LaundryWorld>
