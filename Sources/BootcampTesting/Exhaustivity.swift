@@ -1,3 +1,5 @@
+import Bootcamp
+
 /// How much a ``TestStore`` asks a test to say.
 ///
 /// ```swift
@@ -17,6 +19,20 @@ public enum Exhaustivity: Equatable, Sendable {
 
   /// The test says what it cares about; the rest may happen, without a word.
   public static let off = Exhaustivity.off(showSkippedAssertions: false)
+}
+
+extension Exhaustivity {
+  /// What becomes of a failure that only an exhaustive test has.
+  func judge(
+    _ failure: ReportedIssue, report: (ReportedIssue) -> Void, show: (String) -> Void
+  ) {
+    switch self {
+    case .on: report(failure)
+    case .off(showSkippedAssertions: true):
+      show(FailureMessage.skipped(failure.message, failure.location))
+    case .off: break
+    }
+  }
 }
 
 /// Where a test store prints what a test left out. A test of the test store listens here.

@@ -447,20 +447,6 @@ extension TestStore {
   }
 }
 
-extension Exhaustivity {
-  /// What becomes of a failure that only an exhaustive test has.
-  fileprivate func judge(
-    _ failure: ReportedIssue, report: (ReportedIssue) -> Void, show: (String) -> Void
-  ) {
-    switch self {
-    case .on: report(failure)
-    case .off(showSkippedAssertions: true):
-      show(FailureMessage.skipped(failure.message, failure.location))
-    case .off: break
-    }
-  }
-}
-
 // MARK: - For the grader, in `Tests/Support`
 
 extension TestStore {

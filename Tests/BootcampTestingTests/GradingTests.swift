@@ -479,18 +479,18 @@ struct GradingTests {
     }
     let begin = ContinuousClock.now
     #expect(await grader.verdict() == .thorough)
-    // It ends. How soon depends on the machine: see `Patience.ofTheTest`.
+    // It ends. How soon depends on the machine: see `TestTimeLimit.ofTheTest`.
     #expect(begin.duration(to: .now) < .seconds(200))
   }
 
   @Test("With a wrong implementation, a step waits no longer than the right ones have shown")
   func shortTimeouts() async {
-    var patience = Patience()
-    _ = await patience.measure { true }
-    #expect(patience.ofOneStep == .milliseconds(100))
-    let limit = await patience.trial { GradingLimits.longest }
-    #expect(limit == .milliseconds(100))
-    #expect(await patience.trial { try? await never() } == nil)
+    var limit = TestTimeLimit()
+    _ = await limit.measure { true }
+    #expect(limit.ofOneStep == .milliseconds(100))
+    let ofAStep = await limit.trial { GradingLimits.longest }
+    #expect(ofAStep == .milliseconds(100))
+    #expect(await limit.trial { try? await never() } == nil)
   }
 
   // MARK: Whether the wrong ones are a basis

@@ -39,7 +39,7 @@ enum NameFieldCandidates {
       test: { await test($0) }
     ) { candidate, test in
       let code = candidate.make()
-      let watch = TestWatch<State, Action>(onlyTheWorldSends: { action in
+      let watch = TestConduct<State, Action>(onlyTheWorldSends: { action in
         if case .nameChecked = action { true } else { false }
       })
       let failures = await issuesReported {

@@ -243,7 +243,7 @@ extension TestGrader {
       candidates, wording: wording, bench: bench, moment: moment, test: test
     ) { candidate, test in
       let feature = candidate.make()
-      let watch = TestWatch<State, Action>(
+      let watch = TestConduct<State, Action>(
         onlyTheWorldSends: isOfTheWorld, maySayLess: maySayLess)
       let failures = IssueList()
       let steps = GradingLimits.steps

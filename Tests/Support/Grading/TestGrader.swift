@@ -182,7 +182,7 @@ public struct TestGrader<Candidate: GradingCandidate, Test> {
   ///
   /// - Parameter triesWrong: Whether wrong ones are tried as well, on which a test may trap.
   public func verdict(triesWrong: Bool = true) async -> Verdict {
-    let (verdict, patience) = await verdictOnRight()
+    let (verdict, limit) = await verdictOnRight()
     if let verdict { return verdict }
     guard triesWrong else { return .thorough }
     var passes: [Int: Trial] = [:]
@@ -195,40 +195,40 @@ public struct TestGrader<Candidate: GradingCandidate, Test> {
         if trial.failures.isEmpty { continue }
         return .rejectsRight(label: candidate.label, failures: trial.failures)
       }
-      let trial = await patience.trial { await run(wrong[number], test) }
+      let trial = await limit.trial { await run(wrong[number], test) }
       if let trial, trial.failures.isEmpty { passes[number] = trial }
     }
     return passes.isEmpty ? .thorough : .letsPass(gaps(passes))
   }
 
   /// - Returns: The verdict, unless all right ones are accepted, and how long the test takes with them.
-  private func verdictOnRight() async -> (Verdict?, Patience) {
+  private func verdictOnRight() async -> (Verdict?, TestTimeLimit) {
     var rejected: [(candidate: Candidate, failures: [ReportedIssue])] = []
     var accepted: [Candidate] = []
-    var patience = Patience()
+    var limit = TestTimeLimit()
     for candidate in right {
-      let trial = await patience.measure { await run(candidate, test) }
+      let trial = await limit.measure { await run(candidate, test) }
       if let gap = trial.failures.first(where: { $0.kind == .todo }) {
-        return (.unfinished(gap), patience)
+        return (.unfinished(gap), limit)
       }
-      if let overstep = trial.overstep { return (.oversteps(overstep), patience) }
+      if let overstep = trial.overstep { return (.oversteps(overstep), limit) }
       if trial.failures.isEmpty {
-        if trial.uses == 0 { return (.idle, patience) }
+        if trial.uses == 0 { return (.idle, limit) }
         accepted.append(candidate)
       } else {
         rejected.append((candidate, trial.failures))
       }
     }
-    guard let first = rejected.first else { return (nil, patience) }
+    guard let first = rejected.first else { return (nil, limit) }
     let isFirstAccepted = accepted.contains { $0.label == right[0].label }
     // Two that differ only in what is open, and the test accepts one of them.
     let openRule =
       isFirstAccepted ? first.candidate.openRule : accepted.lazy.compactMap(\.openRule).first
     if let openRule {
       let (label, failures) = (first.candidate.label, first.failures)
-      return (.looksAtWhatIsOpen(rule: openRule, label: label, failures: failures), patience)
+      return (.looksAtWhatIsOpen(rule: openRule, label: label, failures: failures), limit)
     }
-    return (.rejectsRight(label: first.candidate.label, failures: first.failures), patience)
+    return (.rejectsRight(label: first.candidate.label, failures: first.failures), limit)
   }
 
   /// What a test has not told, if it lets these pass, by their numbers.
@@ -243,7 +243,7 @@ public struct TestGrader<Candidate: GradingCandidate, Test> {
         passes[number]!.uses == 0 ? wording.questionOfIdleness : wrong[number].label
       },
       first: cells[numbers[0]].cell,
-      grid: Grid(cells, situations: situations).text,
+      grid: ToldGrid(cells, situations: situations).text,
       remark: numbers.lazy.compactMap { passes[$0]!.remark }.first)
   }
 

@@ -1,12 +1,12 @@
 import Workbook
 
-/// What has changed since the last commit that others have, which CI has seen. What is not committed yet
-/// has changed as well.
+/// The files that have changed since the last commit that others have, which CI has seen. What is not
+/// committed yet has changed as well.
 struct Changes: Sendable {
-  /// Files, relative to the root. Nothing where nobody knows, as there is no Git.
-  let paths: [String]?
+  /// Relative to the root. Nothing where nobody knows: then anything may have changed.
+  var paths: [String]?
 
-  /// Whether it can have touched what the attempts of a lesson fail with.
+  /// Whether they can have touched what the attempts of a lesson fail with.
   func touchAttempts(of lesson: Lesson) -> Bool {
     touch([
       "Package.swift", "Sources/", "Tests/Support/", "Solutions/\(lesson.id)/",
@@ -15,15 +15,11 @@ struct Changes: Sendable {
     ])
   }
 
-  /// Whether it can have touched what a command on a page prints: one with a number of a lesson is about
-  /// the screen of that one.
-  func touchOutput(of command: String, on page: String, among lessons: [Lesson]) -> Bool {
-    let number = command.prefixMatch(of: #/scripts/play (\d+) /#).flatMap { Int($0.1) }
-    guard let lesson = lessons.first(where: { $0.number == number }) else { return true }
-    return touch([
-      page, "Package.swift", "Sources/", "Exercises/\(lesson.id)/", "Solutions/\(lesson.id)/",
-      "Tests/GifService/", "scripts/Play/Terminal/", "\(lesson.screenFolder)/", "scripts/play",
-      "scripts/Tools/",
+  /// Whether they can have touched what the commands on a page print.
+  func touchOutput(on page: String) -> Bool {
+    touch([
+      page, "Package.swift", "Sources/", "Exercises/", "Solutions/", "Tests/GifService/",
+      "scripts/",
     ])
   }
 
@@ -33,8 +29,8 @@ struct Changes: Sendable {
 }
 
 extension Context {
-  /// What Git says has changed.
-  func changes() -> Changes {
+  /// What Git says has changed. Without Git nobody knows.
+  func changesSinceSeen() -> Changes {
     let seen = ["@{upstream}", "origin/HEAD", "origin/main"].lazy
       .compactMap { try? git(["merge-base", "HEAD", $0]).split(separator: "\n").first }.first
     guard
@@ -42,7 +38,7 @@ extension Context {
         "diff", "--name-only", "--no-renames", "-z", String(seen ?? "HEAD"), "--",
       ]),
       let untracked = try? git(["ls-files", "--others", "--exclude-standard", "-z"])
-    else { return Changes(paths: nil) }
+    else { return Changes() }
     return Changes(paths: (changed + untracked).split(separator: "\0").map(String.init))
   }
 }

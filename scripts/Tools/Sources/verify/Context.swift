@@ -8,8 +8,10 @@ struct Context: Sendable {
   var chosenLessons: [Lesson] = []
   /// Whether texts that can be derived are written anew instead of being compared.
   var updates = false
-  /// Whether what takes long, or has not changed, is left out.
+  /// Whether what takes long is left out.
   var isQuick = false
+  /// Attempts and screens that these cannot have touched are left out.
+  var changes = Changes()
   /// Of attempts and blocks, only those whose names contain this.
   var only: String?
   /// Hears how far a long part has come.

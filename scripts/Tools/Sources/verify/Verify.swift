@@ -108,6 +108,7 @@ private let timeOfAll = ".build/verify-all.txt"
     updates: invocation.has(.update), isQuick: invocation.operands.isEmpty,
     only: invocation.value(of: .only),
     tell: { write("   \($0) …\n", to: 2) })
+  if context.isQuick { context.changes = context.changesSinceSeen() }
   if context.only != nil, parts.contains(where: { !["attempts", "lessons"].contains($0.name) }) {
     throw invocation.error("Before --only, say of what: “attempts” or “lessons”.")
   }

@@ -29,23 +29,15 @@ struct ChangedSinceTests {
   }
 
   @Test(
-    "of what a command prints: its page, and all that makes the screen of its lesson",
+    "of what a command prints is its page, and all that makes screens",
     arguments: [
-      ("scripts/play 2 --script a", "Exercises/Lesson02Other/Other.swift", true),
-      ("scripts/play 2 --script a", "scripts/Play/Lesson02Other/main.swift", true),
-      ("scripts/play 2 --script a", "Sources/Bootcamp/Store.swift", true),
-      ("scripts/play 2 --script a", "lessons/page.md", true),
-      ("scripts/play 2 --script a", "lessons/02-other.md", false),
-      ("scripts/play 2 --script a", "Exercises/Lesson01Test/Test.swift", false),
-      ("scripts/play 1 --script a", "Exercises/Lesson01Test/Test.swift", true),
-      ("scripts/progress 2", "README.md", true),
+      ("lessons/page.md", true), ("Exercises/Lesson01Test/Test.swift", true),
+      ("scripts/Play/Lesson02Other/main.swift", true), ("Sources/Bootcamp/Store.swift", true),
+      ("lessons/02-other.md", false), ("Tests/Lesson01TestTests/Tests.swift", false),
     ])
-  func output(command: String, path: String, isTouched: Bool) throws {
-    let lessons = try workbook().context().lessons
-    let changes = Changes(paths: [path])
-    #expect(
-      changes.touchOutput(of: command, on: "lessons/page.md", among: lessons) == isTouched)
-    #expect(Changes(paths: nil).touchOutput(of: command, on: "", among: lessons))
+  func output(path: String, isTouched: Bool) {
+    #expect(Changes(paths: [path]).touchOutput(on: "lessons/page.md") == isTouched)
+    #expect(Changes().touchOutput(on: "lessons/page.md"))
   }
 
   static let all = ["Lesson01Test", "Lesson02Other"]
@@ -55,7 +47,7 @@ struct ChangedSinceTests {
     let (workbook, origin) = (try workbook(), try TemporaryWorkbook())
     func touched() throws -> [String] {
       let context = try workbook.context()
-      return context.lessons.filter(context.changes().touchAttempts).map(\.id)
+      return context.lessons.filter(context.changesSinceSeen().touchAttempts).map(\.id)
     }
     #expect(try touched() == Self.all, "Without Git nobody knows.")
     try workbook.commit()

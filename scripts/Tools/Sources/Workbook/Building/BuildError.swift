@@ -33,11 +33,3 @@ extension Problem {
       """)
   }
 }
-
-extension Checkout {
-  /// The report on a lesson that does not compile.
-  func doesNotCompile(_ lesson: Lesson, _ problems: [Diagnostic]) -> LessonReport {
-    LessonReport(
-      lesson: lesson, status: .doesNotCompile, tests: declaredTests(of: lesson), problems: problems)
-  }
-}

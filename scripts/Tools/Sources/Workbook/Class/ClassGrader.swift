@@ -82,7 +82,7 @@ struct ClassGrader: Sendable {
     }
     var options = Grader.Options()
     options.testLimit = testLimit
-    options.buildLimit = TimeLimits.buildInClass
+    options.buildLimit = DefaultTimeLimits.buildInClass
     options.scratchPath = Self.scratchPath
     options.sandbox = sandbox
     options.storiesFactor = 5

@@ -17,7 +17,7 @@ extension Option {
   static let json = Option("--json", summary: "say it in JSON, for other programs")
   static let timeout = Option(
     "--timeout", "SECONDS",
-    summary: "how long one test may take, \(Int(TimeLimits.test)) if you do not say")
+    summary: "how long one test may take, \(Int(DefaultTimeLimits.test)) if you do not say")
   static let noColor = Option(
     "--no-color", summary: "no colours; the environment variable NO_COLOR does the same")
 }

@@ -28,7 +28,7 @@ public struct Lesson: Sendable, Hashable {
   var screenModule: String { "Play\(id)" }
 
   /// The folder of that program, relative to the root of the workbook. Not every lesson has one.
-  public var screenFolder: String { "scripts/Play/\(id)" }
+  var screenFolder: String { "scripts/Play/\(id)" }
 
   /// What `swift test --filter` takes to run this lesson alone, `Lesson01`.
   var filter: String { "Lesson\(twoDigits)" }

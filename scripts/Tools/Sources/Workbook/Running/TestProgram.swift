@@ -62,8 +62,8 @@ struct TestProgram: Sendable {
       mayGoOn: {
         catchUp()
         var allowed = options.testLimit
-        if log.running == nil { allowed += TimeLimits.besidesTests }
-        if isCrashing { allowed += TimeLimits.backtrace }
+        if log.running == nil { allowed += DefaultTimeLimits.besidesTests }
+        if isCrashing { allowed += DefaultTimeLimits.backtrace }
         return options.isWanted() && !events.isFlood
           && lastSign.duration(to: .now) < .seconds(allowed)
       })

@@ -1,9 +1,9 @@
 extension Grader {
   public struct Options: Sendable {
     /// How long one test may take, in seconds.
-    public var testLimit = TimeLimits.test
+    public var testLimit = DefaultTimeLimits.test
     /// How long one build may take, in seconds.
-    var buildLimit = TimeLimits.build
+    var buildLimit = DefaultTimeLimits.build
     /// See ``SourceFolder/scratchPath``. Relative to the root.
     public var scratchPath: String?
     /// Whether the verdict is still wanted. Asked about a hundred times a second, from any thread; as

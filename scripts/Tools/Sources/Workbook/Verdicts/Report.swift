@@ -30,6 +30,14 @@ public struct LessonReport: Sendable, Equatable {
     case notRun = "not-run"
     /// The results contradict themselves, or the tests do not mean what they say: see ``Canaries``.
     case notTrusted = "not-trusted"
+
+    static func of(_ tests: [TestReport]) -> Self {
+      let statuses = Set(tests.map(\.status))
+      if statuses == [.passed] { return .complete }
+      if statuses.contains(.crashed) { return .crashed }
+      if statuses.contains(.timedOut) { return .timedOut }
+      return statuses == [.notRun] ? .notRun : .incomplete
+    }
   }
 
   public var lesson: Lesson

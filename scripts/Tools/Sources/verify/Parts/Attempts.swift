@@ -6,8 +6,7 @@ extension Part {
   static let attempts = Part(
     name: "attempts", title: "Right attempts pass, wrong ones fail as declared"
   ) { context in
-    let changes = context.isQuick ? context.changes() : Changes(paths: nil)
-    let lessons = context.lessons.filter(changes.touchAttempts)
+    let lessons = context.lessons.filter(context.changes.touchAttempts)
     if lessons.isEmpty {
       return Findings(checked: "none, as nothing that they depend on has changed")
     }

@@ -4,8 +4,7 @@ import Workbook
 extension Part {
   /// Every block, link, picture, step and file name of the lessons and the README is true.
   static let lessons = Part(name: "lessons", title: "No line of a lesson has rotted") { context in
-    let changes = context.isQuick ? context.changes() : Changes(paths: nil)
-    var checks = LessonChecks(context: context, changes: changes)
+    var checks = LessonChecks(context: context)
     try checks.check("README.md")
     for folder in ["lessons", "lessons/hints", "lessons/answers"] {
       for file in context.names(in: folder) where file.hasSuffix(".md") {
@@ -24,7 +23,6 @@ extension Part {
 /// Checks pages, and collects what is wrong with them.
 private struct LessonChecks {
   let context: Context
-  let changes: Changes
   var problems: [String] = []
   var pages = 0
   var blocks = 0
@@ -125,7 +123,7 @@ private struct LessonChecks {
     guard command.hasPrefix("scripts/") else {
       return report(block.line, "only commands from “scripts/” are run here: \(command)")
     }
-    guard changes.touchOutput(of: command, on: path, among: context.checkout.lessons) else {
+    guard context.changes.touchOutput(on: path) else {
       notRun += 1
       return
     }

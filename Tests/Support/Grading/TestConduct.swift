@@ -3,7 +3,7 @@ import BootcampTesting
 
 /// Watches what a learner's test does with the test stores that it is given.
 @MainActor
-public final class TestWatch<State: Equatable, Action> {
+public final class TestConduct<State: Equatable, Action> {
   private let isOfTheWorld: (Action) -> Bool
   private let maySayLess: (State, Action) -> Bool
   private var saysTooLittle = false

@@ -1,5 +1,5 @@
 /// How long things may take where nobody says otherwise, in seconds. Learners are told by `--help`.
-enum TimeLimits {
+enum DefaultTimeLimits {
   /// One test.
   static let test = 10.0
   /// A build. Not meant for learners: they see it and can stop it.

@@ -24,7 +24,7 @@ public struct GridCell: Hashable, Sendable {
 /// ```
 ///
 /// It names rules and situations, and gives nothing else away.
-struct Grid {
+struct ToldGrid {
   private let rules: [String]
   private let situations: [String]
   /// Whether the test has told all of a cell.

@@ -7,7 +7,7 @@ import BootcampTesting
 /// long, and not a second for each wait; and several times as many steps, because a loop may wait for a
 /// state that a wrong one never shows. After its first failure it takes no further step: it has noticed.
 @MainActor
-struct Patience {
+struct TestTimeLimit {
   private var longest = Duration.zero
   private var mostSteps = 0
 
