@@ -31,6 +31,10 @@ var specs: [Spec] {
       .when(.searchFailed), .then(\.self, is: SearchOutputs()),
       .when(.retryTapped), .then(\.self, is: SearchOutputs()),
       .when(.secondPassed), .then(\.self, is: SearchOutputs())),
+    Spec(
+      "A text that comes back is searched for again",
+      .given(.textChanged("fox"), .resultsArrived(foxes)), .when(.textChanged("dog")),
+      .when(.textChanged("fox")), .then(\.self, is: waiting("fox"))),
     Spec("A blank is a text", .when(.textChanged(" ")), .then(\.self, is: waiting(" "))),
     Spec(
       "While it waits, other events change nothing",

@@ -103,8 +103,12 @@ struct AppStage: Stage {
     state.search.text = search.text
     state.search.results = search.results
     if beginning.isTourOpen {
-      tour = SearchModel()
-      state.tour = GifSearch.State()
+      var model = SearchModel()
+      var tour = GifSearch.State()
+      model.results = search.results
+      tour.results = search.results
+      self.tour = model
+      state.tour = tour
     }
     store = withDependencies { [world] in
       world.set(&$0)
@@ -116,7 +120,7 @@ struct AppStage: Stage {
   var opening: String {
     let gifs = beginning.results.isEmpty ? "" : " and \(gifs(beginning.results.count))"
     return "The app opens, its search with \(Facts.quoted(beginning.text))\(gifs)."
-      + (beginning.isTourOpen ? " The tour is open." : "")
+      + (beginning.isTourOpen ? " The tour is open\(gifs.isEmpty ? "" : ", too")." : "")
   }
 
   // MARK: Events

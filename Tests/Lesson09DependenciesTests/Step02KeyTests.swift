@@ -12,7 +12,8 @@ extension Lesson09 {
     @Test("2.1 The live client asks the server, and hands on what it says")
     func live() async throws {
       try await GivenCode.requireServer()
-      for text in ["cat", "", " Two words ", "👍🏽"] {
+      let long = String(repeating: "cat ", count: 250)
+      for text in ["cat", "", " Two words ", "👍🏽", "Cafe\u{301}\n", long] {
         try await expectLive(.search(text), rule: "2a") { try await $0.search(text) }
       }
       try await expectLive(.trending, rule: "2b") { try await $0.trending() }

@@ -175,6 +175,25 @@ extension Lesson09 {
           the search should go on.
           """, rule: "5g")
       }
+      try await example { app, world in
+        await app.send(.search(.searchButtonTapped))
+        answer(world)
+        await app.settle()
+        await app.send(.tourButtonTapped)
+        await app.send(.tour(.searchButtonTapped))
+        await app.send(.tour(.surpriseButtonTapped))
+        await app.send(.search(.surpriseButtonTapped))
+        await world.clocks[0].advance(by: .seconds(3))
+        await app.settle()
+        try require(
+          app.state.tour?.pick == nil && app.state.search.pick == nil,
+          """
+          “Surprise me” was tapped in the tour, and then in the search. Three seconds later the pick of the \
+          tour is \(app.state.tour?.pick?.title ?? "nothing"), that of the search \
+          \(app.state.search.pick?.title ?? "nothing"). Both should be nothing: neither ends what belongs \
+          to the other. An id that a parent cancels is cancelled in its children, too.
+          """, rule: "5g")
+      }
     }
 
     @Test("5.6 Search and tour are right in every story")

@@ -18,7 +18,7 @@ enum SearchCandidates {
           running { $0.isInBackground && $1 != .enteredForeground ? $0 : $0.after($1) }),
       ],
       situations: [empty, waiting, found, nothingFound, counting, shown, away, awayCounting],
-      faults: faultsOfTexts + faultsOfAnswers + faultsOfRetries + faultsOfScreens
+      faults: faultsOfTexts + [answerOfBefore] + faultsOfAnswers + faultsOfRetries + faultsOfScreens
         + faultsOfTheBackground + faultsOfWhatIsNotMeant)
   }
 
@@ -199,6 +199,40 @@ enum SearchCandidates {
         asking: "A request is on its way, and the field sets its text once more. What is loaded?"
       ) { after, _ in after.loadResults = nil },
     ]
+  }
+
+  // Belief: what was found once need not be asked for again.
+  private static var answerOfBefore: SearchFault {
+    .init(
+      "the answer of before, for a text that comes back", breaks: "3b", during: [waiting],
+      asking: "“cat” has found GIFs, then “dog” is typed, and then “cat” again. What is loaded?",
+      making: { _, _ in
+        {
+          var model = SearchModel()
+          var found: [String: [Gif]] = [:]
+          var wrong: SearchOutputs?
+          return RunningSearch(
+            send: { event in
+              let before = model
+              model = model.after(event)
+              wrong = nil
+              if case .resultsArrived(let gifs) = event, before.outputs.isWaiting {
+                found[before.text] = gifs
+              }
+              guard model.text != before.text, let gifs = found[model.text] else { return }
+              wrong = SearchOutputs(text: model.text, results: gifs)
+            },
+            outputs: { wrong ?? model.outputs })
+        }
+      },
+      story: { bench in
+        for event in [.resultsArrived(cats), .textChanged("dog"), .textChanged("cat")]
+          as [SearchEvent]
+        {
+          bench.send(event)
+        }
+        expect(bench.search.outputs().results.isEmpty)
+      })
   }
 
   private static var faultsOfAnswers: [SearchFault] {

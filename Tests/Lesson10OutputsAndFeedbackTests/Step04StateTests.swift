@@ -114,6 +114,13 @@ extension Lesson10 {
         The second of two GIFs of “cat” was tapped. “showGif” is \(text(shown)), and should be \
         \(text(expected)).
         """, rule: "3i")
+      let absent = after(found + [.gifTapped("C2")])
+      try require(
+        absent.showGif == nil,
+        """
+        The GIFs “c1” and “c2” are there, and “C2” was tapped, which is none of them. “showGif” is \
+        \(text(absent.showGif)), and should be nil.
+        """, rule: "3l")
       let closed = after(found + [.gifTapped("c2"), .gifScreenClosed])
       try require(
         closed.showGif == nil, "The screen was closed, and “showGif” has its value still.",

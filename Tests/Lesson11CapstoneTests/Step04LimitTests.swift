@@ -115,10 +115,12 @@ extension Lesson11 {
         try await OpenedSearch.example { search in
           await search.asks(for: "cat")
           await search.fails(.limitExceeded)
+          // A second is nearly over.
+          await search.passes(milliseconds: 800)
           await search.send(action)
-          await search.passes(milliseconds: 300)
+          var news = await search.passes(milliseconds: 300)
           let asked = search.calls.requests.count
-          let news = await search.passes(milliseconds: 20_000)
+          news += await search.passes(milliseconds: 20_000)
           try require(
             !news.contains(.secondPassed),
             """
