@@ -7,6 +7,21 @@ import Testing
 
 // Package.swift adds an import of the lesson, so that its names are seen.
 
+// What the tests are made of, under names that a lesson may have for things of its own. A name of this
+// module comes before those that are imported.
+typealias Calls = TestSupport.Calls
+typealias Candidates = TestSupport.Candidates
+typealias Draw = TestSupport.Draw
+typealias Expected = TestSupport.Expected
+typealias Facts = TestSupport.Facts
+typealias Fault = TestSupport.Fault
+typealias Feature = TestSupport.Feature
+typealias Issue = Testing.Issue
+typealias Stage = TestSupport.Stage
+typealias StoryPart = TestSupport.StoryPart
+typealias Turn = TestSupport.Turn
+typealias WatchedStore = TestSupport.WatchedStore
+
 /// What must fail in every lesson. Where it does not, the lesson's code has taken over what the tests
 /// are written with, and no result of it means anything.
 @Test("The tests mean what they say", .lesson("canaries"))
@@ -65,6 +80,24 @@ private func nothingIsTrue() {
   canary("`2 ~= 1`", 2 ~= 1)
   canary("`(1...2).contains(3)`", (1...2).contains(3))
   canary("`(1..<2).contains(2)`", (1..<2).contains(2))
+  canary("`(1..<2).contains(1)` is false", !(1..<2).contains(1))
+  canary("`[1].contains(1)` is false", ![1].contains(1))
+  canary("`[1].enumerated()` has nothing", Array([1].enumerated()).isEmpty)
+  canary("`zip([1], [1])` has nothing", Array(zip([1], [1])).isEmpty)
+  canary("`[1].indices` has nothing", [1].indices.isEmpty)
+  canary("`[1, 2].reversed()` begins with 1", Array([1, 2].reversed()) == [1, 2])
+  canary("`[1, 2].dropFirst()` has two", [1, 2].dropFirst().count == 2)
+  canary("`[1, 2].prefix(1)` has two", [1, 2].prefix(1).count == 2)
+  canary("`[2, 1].sorted()` begins with 2", [2, 1].sorted() == [2, 1])
+  canary("`[1, 2].reduce(0, +)` is 0", [1, 2].reduce(0, +) == 0)
+  canary("`[1].compactMap { $0 }` has nothing", [1].compactMap { $0 as Int? }.isEmpty)
+  canary("`[1].flatMap { [$0] }` has nothing", [1].flatMap { [$0] }.isEmpty)
+  canary("`[1].first { $0 == 1 }` is nothing", [1].first { $0 == 1 } == nil)
+  canary("`[1].firstIndex(of: 1)` is nothing", [1].firstIndex(of: 1) == nil)
+  canary("`[1].last` is 2", [1].last == 2)
+  canary("`max(1, 2)` is 1", max(1, 2) == 1)
+  canary("`[\"a\", \"b\"].joined()` is a", ["a", "b"].joined() == "a")
+  canary("`Set([1]).contains(2)`", Set([1]).contains(2))
   canary("`==` of another type", Sign.stop == .go)
   canary("`!=` of another type", Sign.stop != .stop)
   canary("`==` of any type", areSame(1, 2))

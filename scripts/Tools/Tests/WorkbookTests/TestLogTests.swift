@@ -58,6 +58,10 @@ import Testing
       ([start, end, end, ""], "ended a test that was not running"),
       ([start, over, ""], "ended in the middle of a test"),
       ([start, end, over, start, ""], "went on after its end"),
+      (
+        [start, event("issueRecorded", "a", #","issue":{"isKnown":true}"#), ""],
+        "expected that a test fails, which no test of a lesson does"
+      ),
     ] as [([String], String?)] {
       let log = try log((tests + lines).joined(separator: "\n"))
       #expect(log.contradiction == contradiction)

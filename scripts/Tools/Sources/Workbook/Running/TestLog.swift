@@ -81,8 +81,10 @@ struct TestLog {
     case ("event", "issueRecorded"):
       if payload.issue?.counts ?? true {
         takeIssue(in: payload)
-      } else if payload.issue?.isKnown == true, payload.testID.map(Canaries.contain) ?? false {
-        canariesHeard.formUnion(payload.messages?.map(\.text) ?? [])
+      } else if payload.issue?.isKnown == true {
+        let isCanary = payload.testID.map(Canaries.contain) ?? false
+        expect(isCanary, "expected that a test fails, which no test of a lesson does")
+        if isCanary { canariesHeard.formUnion(payload.messages?.map(\.text) ?? []) }
       }
     case ("event", "runEnded"):
       expect(running == nil, "ended in the middle of a test")
