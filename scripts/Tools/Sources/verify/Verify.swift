@@ -8,7 +8,7 @@ private let verify = Tool(
     Subcommand(
       nil, "[all | PART …]",
       summary:
-        "what has to be right after each change, on two cores five minutes from nothing and one "
+        "what has to be right after each change, on two cores four minutes from nothing and one "
         + "minute after that; “all” adds what takes long; or the parts that you name",
       options: [.lesson, .only, .update, .from, .name],
       details: "Always:\n" + table(Part.all.filter { !$0.isSlow })

@@ -32,7 +32,7 @@ struct SourceFolder: Sendable {
   }
 
   /// What `swift build` gets to know about how these sources are built.
-  var buildArguments: [String] { name == "Solutions" ? SolutionsBuild.arguments : [] }
+  var buildArguments: [String] { name == "Solutions" ? WholeModuleBuild.arguments : [] }
 
   /// The lessons whose tests are in the build folder, where learners go to and fro between lessons and
   /// `swift test`, and which can be built. None in a folder that was made for one purpose.

@@ -6,7 +6,10 @@ extension Part {
   static let exercises = Part(
     name: "exercises", title: "The untouched exercises fail as declared"
   ) { context in
-    let report = try await Grader(context.checkout).grade(context.lessons)
+    var options = Grader.Options()
+    options.scratchPath = ".build/untouched"
+    options.buildArguments = WholeModuleBuild.arguments
+    let report = try await Grader(context.checkout, options: options).grade(context.lessons)
     var problems = report.warningProblems
     for lesson in report.lessons {
       problems += lesson.problemsBeyondFailures

@@ -77,7 +77,7 @@ extension Part {
 
   /// The folder in which the part `solutions` has built the lessons' modules already.
   private static let besidesSolutions =
-    ["--scratch-path", SolutionsBuild.folder] + SolutionsBuild.arguments
+    ["--scratch-path", WholeModuleBuild.folder] + WholeModuleBuild.arguments
 
   private static let maintainerTestsOnSolutions = [
     "BOOTCAMP_EXTRAS": "maintainer-tests", "BOOTCAMP_SOURCES": "Solutions",

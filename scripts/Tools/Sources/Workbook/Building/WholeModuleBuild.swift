@@ -1,7 +1,7 @@
-/// How solutions are built, which nobody edits: whole modules at a time, each in one go, and without what
-/// a debugger wants. From nothing that is a third less work than the build of an exercise.
-public enum SolutionsBuild {
-  /// The build folder.
+/// How code is built that nobody is about to edit: whole modules at a time, each in one go, and without
+/// what a debugger wants. From nothing that is a third less work than the build of an exercise.
+public enum WholeModuleBuild {
+  /// The build folder of the solutions.
   public static let folder = ".build/solutions"
 
   /// What `swift build` gets to know beside the rest.
@@ -9,6 +9,6 @@ public enum SolutionsBuild {
     "-gnone", "-disable-batch-mode", "-wmo", "-num-threads", "2", "-no-emit-module-separately-wmo",
   ].flatMap { ["-Xswiftc", $0] }
 
-  /// The compiled modules of the lessons.
+  /// The compiled modules of the solutions.
   public static let modules = "\(folder)/debug/Modules"
 }
