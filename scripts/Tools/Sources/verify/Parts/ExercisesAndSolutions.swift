@@ -38,7 +38,7 @@ extension Part {
   /// in a learner's run, and the graders of learners' tests are judged as well.
   static let solutions = Part(name: "solutions", title: "The solutions pass") { context in
     var thorough = Grader.Options()
-    thorough.storiesFactor = context.isQuick ? 1 : 20
+    thorough.storiesFactor = context.isQuick ? 1 : 10
     thorough.testLimit = 60
     let report = try await Grader(context.checkout, sources: "Solutions", options: thorough)
       .grade(context.lessons)
