@@ -87,7 +87,7 @@ extension Draw {
     min(max(number(around: limits), -999_999), 999_999)
   }
 
-  /// The field for the number takes six characters; what `Int` refuses may be longer.
+  /// The field for the number takes six characters.
   private mutating func numberText() -> String {
     let plain = ["0", "1", "5", "9", "10", "11", "12", "128", "300", "40000", "999999"]
     let usual = [
@@ -95,7 +95,8 @@ extension Draw {
       "1e3", "12a", "0x1F", "−2", "٣", "1_000", "-",
     ]
     let text = text(usual: plain + usual)
-    return text.count > 6 && Int(text) != nil ? "12" : text
+    if text.count <= 6 { return text }
+    return Int(text) == nil ? String(text.prefix(6)) : "12"
   }
 }
 

@@ -38,6 +38,9 @@ extension Lesson03 {
             The server has answered \(count), and your effect goes on. There is nothing left to do for \
             it. What does it wait for?
             """, rule: "4f")
+          try await screen.happens(.plusButtonTapped)
+          try screen.shows(
+            2, nil, "The server has answered \(count), and plus was tapped at 1.", rule: "4g")
         }
       }
     }

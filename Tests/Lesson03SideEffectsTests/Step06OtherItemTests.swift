@@ -82,6 +82,11 @@ extension Lesson03 {
         await screen.serverAnswers(3)
         try await screen.happens(.itemPicked(.cup))
         try shows(.known(3), screen, "There were 3 cups, and the cup was picked again.", rule: "6f")
+        try await screen.happens(.checkStockButtonTapped)
+        await screen.serverAnswers(0, to: 1)
+        try await screen.happens(.itemPicked(.cup))
+        try shows(.known(0), screen, "There were 0 cups, and the cup was picked again.", rule: "6f")
+        try hasAsked(2, screen, "There were 0 cups, and the cup was picked again.", rule: "6f")
       }
       try await Screen.opened(item: .cup) { screen in
         try await screen.happens(.itemPicked(.cup))

@@ -63,6 +63,21 @@ extension Lesson04 {
         “loadStock”, “track” and “submitOrder” of “live” were called, and the real server has heard of \
         \(heard.all.isEmpty ? "none" : heard.all.joined(separator: ", ")). It should hear of all three.
         """, rule: "2c")
+      let stock = Task { try await live.loadStock() }
+      let order = Task { try await live.submitOrder(3) }
+      // The server throws where nobody waits any more.
+      stock.cancel()
+      order.cancel()
+      for (name, hasThrown) in [
+        ("loadStock", await stock.hasThrown), ("submitOrder", await order.hasThrown),
+      ] {
+        try require(
+          hasThrown,
+          """
+          The real server threw an error, and “\(name)” of “live” gave an answer. It should throw what \
+          the server throws: otherwise the screen never hears of a failure.
+          """, rule: "2c")
+      }
     }
 
     @Test("2.2 A stock check has the date that the environment gives")
@@ -173,4 +188,10 @@ func untouchable() -> OrderEnvironment {
     loadStock: unimplemented("OrderEnvironment.loadStock"),
     track: unimplemented("OrderEnvironment.track"),
     submitOrder: unimplemented("OrderEnvironment.submitOrder"))
+}
+
+extension Task where Failure == any Error {
+  fileprivate var hasThrown: Bool {
+    get async { if case .failure = await result { true } else { false } }
+  }
 }

@@ -77,17 +77,18 @@ extension Lesson07 {
           "The answer is there. “isWaiting” is still true. What does the person wait for?",
           rule: "2d")
       }
-      for answer in SearchStage.Answer.examples {
+      let oddTitles = ["", " ", "Кот\n"].enumerated().map { Gif(id: "\($0)", title: $1) }
+      for gifs in SearchStage.Answer.examples.map(\.gifs) + [oddTitles] {
         try await SearchScreen.opened { screen in
           try await screen.asks("cat")
           await screen.serviceAnswers([SearchScreen.cat])
           let copy = screen.state
           try await screen.asks("dog")
-          await screen.serviceAnswers(answer.gifs, to: 1)
+          await screen.serviceAnswers(gifs, to: 1)
           try require(
-            screen.state.results == answer.gifs,
+            screen.state.results == gifs,
             """
-            “cat” had its answer, then the service answered “dog”: \(titles(answer.gifs)). The screen \
+            “cat” had its answer, then the service answered “dog”: \(titles(gifs)). The screen \
             shows: \(titles(screen.state.results)).
             """, rule: "2d")
           try require(

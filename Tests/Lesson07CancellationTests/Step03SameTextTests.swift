@@ -142,7 +142,10 @@ extension Lesson07 {
           \(titles(screen.state.results)), “isWaiting” is \(screen.state.isWaiting).
           """, rule: "3c")
       }
-      for (old, new) in [("cat", "Cat"), ("cat", "cat "), ("cat", " cat"), (" ", "  ")] {
+      for (old, new) in [
+        ("cat", "Cat"), ("cat", "cat "), ("cat", " cat"), (" ", "  "), ("cafe", "café"),
+        ("é", "e"),
+      ] {
         try await SearchScreen.opened { screen in
           try await screen.asks(old)
           await screen.entered(new)
