@@ -39,18 +39,18 @@ enum NameFieldCandidates {
       test: { await test($0) }
     ) { candidate, test in
       let code = candidate.make()
-      let watch = TestConduct<State, Action>(onlyTheWorldSends: { action in
+      let conduct = TestConduct<State, Action>(onlyTheWorldSends: { action in
         if case .nameChecked = action { true } else { false }
       })
       let failures = await issuesReported {
         do {
-          try await test { watch.store(initialState: State(), code.reducer(in: $0)) }
+          try await test { conduct.store(initialState: State(), code.reducer(in: $0)) }
         } catch {
           reportIssue("Your test threw an error: \(error)", kind: .failedExpectation)
         }
-        await watch.end()
+        await conduct.end()
       }
-      return watch.trial(failures)
+      return conduct.trial(failures)
     }
   }
 

@@ -1,3 +1,5 @@
+import Synchronization
+
 extension MainQueueExecutor {
   /// Lets the queue go round until it brings no new job: the tasks wait for the outside world, or are
   /// over.

@@ -2,7 +2,8 @@ import Dispatch
 import Synchronization
 
 /// Runs the effects of a test store, or of a terminal app, in the queue of the main actor, and counts
-/// their jobs, so that it can be known when they rest. A ``Store`` that you make has none: its effects run where Swift runs all tasks.
+/// their jobs: see ``comesToRest(within:mayStopEarly:)``. A ``Store`` that you make has none: its effects
+/// run where Swift runs all tasks.
 ///
 /// All work is done in one queue: the tasks' jobs, what they do on the main actor, and what waits for
 /// them there. So nothing happens at the same time as anything else, and the order of events is the

@@ -243,7 +243,7 @@ extension TestGrader {
       candidates, wording: wording, bench: bench, moment: moment, test: test
     ) { candidate, test in
       let feature = candidate.make()
-      let watch = TestConduct<State, Action>(
+      let conduct = TestConduct<State, Action>(
         onlyTheWorldSends: isOfTheWorld, maySayLess: maySayLess)
       let failures = IssueList()
       let steps = GradingLimits.steps
@@ -253,13 +253,13 @@ extension TestGrader {
       }
       await withTest(reportingTo: note) {
         do {
-          try await test { watch.store(initialState: feature.begin($0), feature.make($1)) }
+          try await test { conduct.store(initialState: feature.begin($0), feature.make($1)) }
         } catch {
           reportIssue("Your test threw an error: \(error)", kind: .failedExpectation)
         }
-        await watch.end()
+        await conduct.end()
       }
-      return watch.trial(failures.all)
+      return conduct.trial(failures.all)
     }
   }
 
