@@ -8,7 +8,4 @@ public enum WholeModuleBuild {
   public static let arguments = [
     "-gnone", "-disable-batch-mode", "-wmo", "-num-threads", "2", "-no-emit-module-separately-wmo",
   ].flatMap { ["-Xswiftc", $0] }
-
-  /// The compiled modules of the solutions.
-  public static let modules = "\(folder)/debug/Modules"
 }

@@ -27,11 +27,9 @@ public struct Problem: Error, Equatable, CustomStringConvertible {
   public init(_ description: String) { self.description = description }
 }
 
-/// An error in the use of a tool, and not in the tool or the workbook.
-public protocol UsageError: Error {}
-
-/// The command line asks for something that there is not.
-public struct CommandLineError: UsageError, CustomStringConvertible {
+/// An error in the use of a tool, and not in the tool or the workbook: the command line asks for something
+/// that there is not.
+public struct CommandLineError: Error, CustomStringConvertible {
   public let description: String
 
   /// - Parameters:

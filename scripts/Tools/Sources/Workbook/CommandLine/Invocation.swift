@@ -57,15 +57,15 @@ public struct Invocation: Sendable {
     if let lesson = try lesson(of: checkout) { return lesson }
     throw error(
       "Say which lesson, such as: \(call) \(checkout.lessons[0].number)",
-      choices: "The lessons are:\n\(checkout.list)")
+      choices: "The lessons are:\n\(Checkout.list(of: checkout.lessons))")
   }
 
   /// The lesson that is meant by a name.
   public func lesson(named name: String, of checkout: Checkout) throws -> Lesson {
     if let lesson = checkout.lesson(named: name) { return lesson }
-    let commands = subcommand.name == nil ? tool.commands : []
+    let couldBeCommand = subcommand.name == nil && tool.subcommands.count > 1
     throw error(
-      "There is no lesson\(commands.isEmpty ? "" : " or command") “\(name)”.",
-      choices: "The lessons are:\n\(checkout.list)")
+      "There is no lesson\(couldBeCommand ? " or command" : "") “\(name)”.",
+      choices: "The lessons are:\n\(Checkout.list(of: checkout.lessons))")
   }
 }

@@ -16,9 +16,6 @@ public struct Tool: Sendable {
     self.subcommands = subcommands
   }
 
-  /// The names of the commands.
-  var commands: [String] { subcommands.compactMap(\.name) }
-
   /// How a command is started, `scripts/progress hint`.
   func call(of subcommand: Subcommand) -> String { spaced(name, subcommand.name) }
 
@@ -38,7 +35,7 @@ public struct Tool: Sendable {
       exit(try await invocation.subcommand.run(invocation).rawValue)
     } catch {
       warn("\(error)")
-      exit((error is any UsageError ? ExitCode.wrongUse : .failure).rawValue)
+      exit((error is CommandLineError ? ExitCode.wrongUse : .failure).rawValue)
     }
   }
 

@@ -30,14 +30,9 @@ extension Subcommand {
     }
 
     let grader = try Grader(checkout, options: invocation.graderOptions())
-    let report =
-      if let named {
-        try await grader.grade([named])
-      } else {
-        try await grader.gradeBegun(among: checkout.lessons)
-      }
+    let report = try await grader.grade(named)
     for lesson in report.lessons where lesson.status == .complete {
-      HintMemory(of: checkout).forget(lesson.lesson)
+      HintMemory(checkout: checkout).forget(lesson.lesson)
     }
     guard let next = report.next else {
       let subject = named.map { "Lesson \($0.number) is" } ?? "All lessons are"
@@ -62,7 +57,7 @@ extension Invocation {
   fileprivate func showHint(
     of lesson: Lesson, step: String, in checkout: Checkout
   ) throws -> ExitCode {
-    let hint = try HintMemory(of: checkout).nextHint(of: lesson, step: step)
+    let hint = try HintMemory(checkout: checkout).nextHint(of: lesson, step: step)
     let again =
       "scripts/progress hint \(lesson.number)" + (has(stepOption) ? " --step \(step)" : "")
     try say(terminal.text(of: hint, forStep: step, of: lesson, next: again))

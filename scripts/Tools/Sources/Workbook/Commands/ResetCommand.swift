@@ -12,7 +12,7 @@ extension Subcommand {
     let checkout = try Checkout.current()
     let lesson = try invocation.oneLesson(of: checkout)
     let outcome = try checkout.reset(lesson)
-    HintMemory(of: checkout).forget(lesson)
+    HintMemory(checkout: checkout).forget(lesson)
     try say(invocation.terminal.text(of: outcome, of: lesson))
     return .success
   }

@@ -4,9 +4,7 @@
 /// what was remembered counts for nothing. So it cannot become wrong; where it is deleted, with `.build`
 /// or alone, hints begin with the question once more.
 struct HintMemory: Sendable {
-  private let checkout: Checkout
-
-  init(of checkout: Checkout) { self.checkout = checkout }
+  let checkout: Checkout
 
   /// The hint behind the last one, or the last where there is no other. From now on it is the last.
   func nextHint(of lesson: Lesson, step: String) throws -> Hint {

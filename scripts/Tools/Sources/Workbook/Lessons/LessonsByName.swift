@@ -18,9 +18,7 @@ extension Checkout {
     ].map { $0.lowercased() }
   }
 
-  /// The lessons, a line each, with number, name and page.
-  var list: String { Self.list(of: lessons) }
-
+  /// Lessons, a line each, with number, name and page.
   static func list(of lessons: [Lesson]) -> String {
     lessons.map { lesson in
       let number = "\(lesson.number)".aligned(to: 4)

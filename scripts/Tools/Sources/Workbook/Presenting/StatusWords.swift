@@ -43,9 +43,6 @@ extension LessonReport {
     let isUntouched = status == .notStarted || status == .incomplete && passed == 0
     return isUntouched ? "not started" : status.words
   }
-
-  /// Why no test ran.
-  var reason: String? { problem?.message ?? firstFailure?.message }
 }
 
 extension TestReport.Status {

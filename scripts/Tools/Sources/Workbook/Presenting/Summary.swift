@@ -87,7 +87,7 @@ struct Summary {
           let issue = test.issues.first
           return "\(test.name): \(issue?.comments.first ?? issue?.observation ?? "")"
         }
-      case .notRun, .notTrusted: lesson.reason
+      case .notRun, .notTrusted: lesson.problem?.message ?? lesson.firstFailure?.message
       default: nil
       }
     return text.map { terminal.wrapped($0, after: "  ") } ?? []

@@ -57,8 +57,8 @@ struct Terminal: Sendable {
 
   /// Breaks a text between words.
   ///
-  /// Each line break of the text stays, and what stands in `…` is never broken, so that it can be copied. A line that starts with a space or with a sign, as code and
-  /// the lines of a difference do, is kept as it is.
+  /// Each line break of the text stays, and what stands in `…` is never broken, so that it can be copied.
+  /// A line that starts with a space or a sign, as code and differences do, is kept as it is.
   ///
   /// - Parameters:
   ///   - first: What comes before the first line.

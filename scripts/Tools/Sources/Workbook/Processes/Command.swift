@@ -61,6 +61,5 @@ public struct Ending: Sendable {
 
 /// The two ways in which a program says something.
 public enum Channel: Sendable {
-  case output
-  case errors
+  case output, errors
 }

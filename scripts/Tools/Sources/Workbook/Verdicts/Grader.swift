@@ -65,6 +65,11 @@ public struct Grader: Sendable {
     return report
   }
 
+  /// The verdict on the lesson that somebody has named, or on all that have been begun.
+  func grade(_ named: Lesson?) async throws -> Report {
+    if let named { try await grade([named]) } else { try await gradeBegun(among: checkout.lessons) }
+  }
+
   /// Runs the tests of a lesson that was built.
   private func test(_ lesson: Lesson) async throws -> LessonReport {
     let run = try await blocking {

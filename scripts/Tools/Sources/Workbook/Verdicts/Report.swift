@@ -8,8 +8,6 @@ public struct Report: Sendable {
 
   var passed: Int { lessons.reduce(0) { $0 + $1.passed } }
   public var total: Int { lessons.reduce(0) { $0 + $1.tests.count } }
-
-  var isComplete: Bool { next == nil }
 }
 
 public struct LessonReport: Sendable, Equatable {

@@ -115,7 +115,6 @@ struct Watch {
     run?.isWanted.withLock { $0 = false }
   }
 
-  /// The workbook is read again each time, because its headings may have been edited too.
   private mutating func begin(with snapshot: Snapshot) {
     isDue = false
     judged = snapshot
@@ -132,12 +131,9 @@ struct Watch {
       do {
         let checkout = try Checkout(root: root)
         let grader = try Grader(checkout, options: options)
-        let report =
-          if let lesson {
-            try await grader.grade([checkout.lesson(named: lesson.id) ?? lesson])
-          } else {
-            try await grader.gradeBegun(among: checkout.lessons)
-          }
+        // The workbook is read again each time, because its headings may have been edited too.
+        let current = lesson.map { checkout.lesson(named: $0.id) ?? $0 }
+        let report = try await grader.grade(current)
         events.yield { $0.end { $0.show(report, of: checkout) } }
       } catch {
         let text = "There is no verdict. As soon as you save, the next try begins.\n\n\(error)\n"
@@ -165,9 +161,9 @@ struct Watch {
     self.verdict = verdict
     // While nothing compiles it is not known which step is next: the last one known is as good.
     if let failing = verdict.firstFailure, failing.status != .notRun { step = failing.stepNumber }
-    if verdict.status == .complete { HintMemory(of: checkout).forget(verdict.lesson) }
+    if verdict.status == .complete { HintMemory(checkout: checkout).forget(verdict.lesson) }
     screen.show(
-      isFirst && report.isComplete
+      isFirst && report.next == nil
         ? Summary(report: report, checkout: checkout, terminal: screen.terminal).text
         : LessonView(
           report: verdict, warnings: report.warnings, sources: report.sources,

@@ -11,7 +11,8 @@ extension Watch {
       case "l":
         number = ""
         screen.say(
-          "\(checkout.list)\nType the number of a lesson and Enter, or go on where you are.")
+          "\(Checkout.list(of: checkout.lessons))\nType the number of a lesson and Enter, or go on where you are."
+        )
       case "r": isDue = true
       case _ where key.isWholeNumber && number != nil: number! += String(key)
       case _ where key.isNewline: choose()
@@ -56,7 +57,7 @@ extension Watch {
       return screen.say("A hint belongs to a step. As soon as your code compiles, there is one.")
     }
     do {
-      let hint = try HintMemory(of: checkout).nextHint(of: lesson, step: step)
+      let hint = try HintMemory(checkout: checkout).nextHint(of: lesson, step: step)
       screen.add(screen.terminal.text(of: hint, forStep: step, of: lesson) + "\n")
     } catch {
       screen.say("\(error)")

@@ -22,7 +22,7 @@ extension Part {
           "swiftc",
           [
             "-typecheck", "-parse-as-library", "-swift-version", "6", "-enable-testing",
-            "-I", WholeModuleBuild.modules, "\(folder)/\(name)",
+            "-I", "\(WholeModuleBuild.folder)/debug/Modules", "\(folder)/\(name)",
           ])
         guard let message = ending.errors.firstMatch(of: /: (error: .*)/)?.1 else {
           problems.append(
