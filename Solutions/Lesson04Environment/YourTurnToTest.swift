@@ -130,13 +130,20 @@ private func tellStories(
   }
 
   // The payment fails: no date, no id, no word to analytics.
+  let tries = Counter()
   var broke = BikeStandEnvironment.failing
-  broke.pay = { throw NoMoney() }
+  broke.pay = {
+    _ = tries.next()
+    throw NoMoney()
+  }
   let sad = stands(BikeStand.State(message: message), broke)
   await sad.send(.rentButtonTapped) { $0.isPaying = true }
   await sad.receive(.paymentFailed) {
     $0.isPaying = false
     $0.message = BikeStand.paymentFailedMessage
+  }
+  if tries.count != 1 {
+    reportIssue("A payment failed after one tap, and the stand called “pay” \(tries.count) times.")
   }
 }
 

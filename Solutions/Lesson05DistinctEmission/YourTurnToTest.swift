@@ -118,12 +118,14 @@ func toastTest(_ makePhone: () -> Phone) async {
   }
 
   // The screen is closed before a toast was seen, and while one can be seen.
-  let closing = makePhone()
-  await closing.openScreen()
-  await closing.closeScreen()
-  closing.expectShown([])
-  await closing.openScreen()
-  await closing.receive(.accepted)
-  await closing.closeScreen()
-  closing.expectShown(["Order created"])
+  for (answer, toast) in [(OrderAnswer.accepted, "Order created"), (.refused, "Sold out")] {
+    let closing = makePhone()
+    await closing.openScreen()
+    await closing.closeScreen()
+    closing.expectShown([])
+    await closing.openScreen()
+    await closing.receive(answer)
+    await closing.closeScreen()
+    closing.expectShown([toast])
+  }
 }

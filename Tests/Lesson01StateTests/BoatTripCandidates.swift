@@ -120,6 +120,12 @@ enum BoatTripCandidates {
           expect(boat.state.isBookButtonEnabled)
         },
 
+        // Belief: what is wrong before the first tap is put right by it.
+        .init(
+          "begins with a disabled button", breaks: "5f", during: [beginning],
+          asking: "Nobody has tapped yet, and the boat is empty. Can the first person book?",
+          beginning: { $0.isBookButtonEnabled = false }
+        ) { expect($0.state.isBookButtonEnabled) },
         // Belief: the flag may be set before the number changes, or a tap later.
         .init(
           "wrong button after booking", breaks: "5f", during: [empty, oneTaken, twoTaken],

@@ -66,6 +66,18 @@ extension Lesson01 {
         are not equal.
         """,
         rule: "4d")
+      for number in [0, -1, 1_000_000, .min, .max] {
+        var changed = QuantityEditor.State(number: 1)
+        changed.number = number
+        changed.number = 1
+        try require(
+          changed == opened,
+          """
+          Two screens opened with 1. On one of them somebody set “number” to \(text(number)) and back \
+          to 1, directly. Their states are not equal.
+          """,
+          rule: "4d")
+      }
     }
 
     @Test("4.4 The screen stays right in every story")

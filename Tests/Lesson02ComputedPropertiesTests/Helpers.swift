@@ -12,33 +12,45 @@ extension OrderScreen.State {
 }
 
 /// The stored properties of a state with what is in them, as text, also those of values and objects inside
-/// it: `order.number`. Computed ones are not among them: reflection shows what takes up memory.
+/// it: `order.number`, and `order.pieces.price` where `pieces` is a case of an enum. Computed ones are not
+/// among them: reflection shows what takes up memory.
 func storedProperties(of state: OrderScreen.State) -> [String: String] {
-  storedProperties(of: state, inside: "", depth: 0)
+  var properties: [String: String] = [:]
+  addStoredProperties(of: state, at: "", depth: 0, to: &properties)
+  return properties
 }
 
-private func storedProperties(
-  of value: Any, inside path: String, depth: Int
-) -> [String: String] {
-  var properties: [String: String] = [:]
-  for child in Mirror(reflecting: value).children {
+private func addStoredProperties(
+  of value: Any, at path: String, depth: Int, to properties: inout [String: String]
+) {
+  let mirror = Mirror(reflecting: value)
+  switch mirror.displayStyle {
+  case .optional where !mirror.children.isEmpty:
+    return addStoredProperties(
+      of: mirror.children.first!.value, at: path, depth: depth, to: &properties)
+  case .enum:
+    // Which case it is, is a fact of its own.
+    properties[path] = mirror.children.first?.label ?? "\(value)"
+  case .struct, .class, .tuple:
+    break
+  default:
+    properties[path] = "\(value)"
+    return
+  }
+  // An object may lead back to itself.
+  let hasParts = !mirror.children.isEmpty && depth < 5
+  if mirror.displayStyle != .enum, !hasParts { properties[path] = "\(value)" }
+  guard hasParts else { return }
+  for child in mirror.children {
     guard var name = child.label else { continue }
-    // What the compiler puts before the name of a lazy or a wrapped property.
-    for prefix in ["$__lazy_storage_$_", "_"] where name.hasPrefix(prefix) {
+    // What the compiler puts before the name of a lazy or a wrapped property, or of a part without one.
+    for prefix in ["$__lazy_storage_$_", "_", "."] where name.hasPrefix(prefix) {
       name.removeFirst(prefix.count)
     }
-    let inner = Mirror(reflecting: child.value)
-    let isMadeOfParts = inner.displayStyle == .struct || inner.displayStyle == .class
-    // An object may lead back to itself.
-    if isMadeOfParts, !inner.children.isEmpty, depth < 4 {
-      properties.merge(
-        storedProperties(of: child.value, inside: path + name + ".", depth: depth + 1)
-      ) { first, _ in first }
-    } else {
-      properties[path + name] = "\(child.value)"
-    }
+    addStoredProperties(
+      of: child.value, at: path.isEmpty ? name : "\(path).\(name)", depth: depth + 1,
+      to: &properties)
   }
-  return properties
 }
 
 /// Whether a stored property of that name is anywhere in a state.
@@ -46,9 +58,11 @@ func isStored(_ name: String, in state: OrderScreen.State) -> Bool {
   storedProperties(of: state).keys.contains { $0 == name || $0.hasSuffix(".\(name)") }
 }
 
-/// The names of the stored properties that are not the same in two states, in alphabetical order.
+/// The names of the stored properties that are not the same in two states, in alphabetical order. Where
+/// another case is there, what lies in it does not count besides.
 func storedDifferences(_ first: OrderScreen.State, _ second: OrderScreen.State) -> [String] {
   let before = storedProperties(of: first)
   let after = storedProperties(of: second)
-  return Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }.sorted()
+  let different = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }.sorted()
+  return different.filter { name in !different.contains { name.hasPrefix("\($0).") } }
 }

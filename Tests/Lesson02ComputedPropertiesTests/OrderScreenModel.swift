@@ -10,6 +10,8 @@ struct OrderScreenModel {
     let text: String
     /// Whether somebody has set the number since, directly. Whether the message stays then is open.
     var isOverruled = false
+    /// Whether the message was seen to be gone since then.
+    var isForgotten = false
   }
 
   enum Message {
@@ -42,6 +44,11 @@ struct OrderScreenModel {
     typed?.isOverruled = true
   }
 
+  /// What has gone comes back with a refused text only.
+  mutating func messageWasGone() {
+    typed?.isForgotten = true
+  }
+
   /// Whether the text that was typed last is no number.
   var hasRefusedText: Bool { typed.map { Int($0.text) == nil } ?? false }
 
@@ -57,7 +64,7 @@ struct OrderScreenModel {
   }
 
   var message: Message {
-    guard let typed, hasRefusedText else { return .none }
+    guard let typed, hasRefusedText, !typed.isForgotten else { return .none }
     return typed.isOverruled ? .open : .digitsOnly
   }
 

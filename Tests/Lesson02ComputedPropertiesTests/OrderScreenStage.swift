@@ -85,9 +85,14 @@ struct OrderScreenStage: Stage {
         : "\(Facts.quoted(text)) is typed for the number\(on(index))."
       return send(.numberTextChanged(text), to: index, sentence, .typed) { $0.typeNumber(text) }
     case .set(let number, let index):
-      return happen(
+      let sentence = happen(
         to: index, "Somebody sets the number\(of(index)) to \(words(number)), directly.", .set,
         { $0.number = number }, rule: { $0.set(number) })
+      // To read may not change the state, so it is a copy that is read.
+      if sentence != nil, Optional(screens[index].state)?.errorMessage == nil {
+        screens[index].model.messageWasGone()
+      }
+      return sentence
     case .thereAndBack(let index):
       return goThereAndBack(index)
     case .copy(let index):

@@ -152,6 +152,21 @@ extension Lesson02 {
           """,
           rule: "3f")
       }
+      // What is stored with a tap or a text is no second place for the price or the stock either.
+      for action in [OrderScreen.Action.plusButtonTapped, .numberTextChanged("3")] {
+        let usual = state(2, stock: 10, price: 250).after(action)
+        for other in [state(2, stock: 10, price: 99), state(2, stock: 3, price: 250)] {
+          let different = storedDifferences(usual, other.after(action))
+          try require(
+            different.count <= 1,
+            """
+            Two screens differ in \(other.stock == 10 ? "the price of a piece" : "the stock") alone, and \
+            \(action == .plusButtonTapped ? "plus was tapped" : "“3” was typed") on both. Now these stored \
+            properties differ: \(different.joined(separator: ", ")). One fact is stored more than once.
+            """,
+            rule: "3f")
+        }
+      }
     }
 
     @Test("3.7 The outputs are right in every story")

@@ -134,7 +134,7 @@ enum TicketMachineCandidates {
       ) { expect($0.outputs.missingCents >= 0) },
       // Belief: a person who has paid too much has less than nothing to pay.
       .init(
-        "less than nothing", breaks: "5b", during: [tooMuchPaid],
+        "less than nothing", breaks: "5b", during: [tooMuchPaid, tooMuchPrinted],
         asking: "“Never below.” Somebody pays too much. How much is missing?",
         spoiling: { outputs, state in
           outputs.missingCents = (state.destination.map(price(of:)) ?? 0) - state.paidCents

@@ -27,18 +27,12 @@ struct OutsideWorld: Sendable {
   var services: Services {
     Services(
       stock: { [stock] item in
-        guard Self.isTaskOfEffect else { throw Calls<Item, Int>.NobodyAnswers() }
+        guard isTaskOfEffect else { throw Calls<Item, Int>.NobodyAnswers() }
         return try await stock.call(item)
       },
       track: { [track] event in
-        if Self.isTaskOfEffect { _ = try? await track.call(event) }
+        if isTaskOfEffect { _ = try? await track.call(event) }
       })
-  }
-
-  /// Whether the current task is that of an effect, or a child of it. A `Task {}` inside of the effect has
-  /// not its executor.
-  private static var isTaskOfEffect: Bool {
-    withUnsafeCurrentTask { $0?.unownedTaskExecutor != nil }
   }
 
   /// What the server was asked for, by name: what a learner's `==` says of items does not count.

@@ -520,6 +520,14 @@ struct StockStage: Stage {
       facts.differ(
         "answer", "\(names) arrives. It should be “\(answers[0].dropFirst())”, once.",
         rule: last.stock)
+    } else if !effects.allSatisfy(\.isFromTaskOfEffect) {
+      facts.differ(
+        "own task",
+        """
+        \(names) arrives, and it is sent in a “Task” of your own. The task of the effect is the one that \
+        can be cancelled.
+        """,
+        rule: "4i")
     }
   }
 

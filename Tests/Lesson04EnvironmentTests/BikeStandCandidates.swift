@@ -79,6 +79,20 @@ enum BikeStandCandidates {
         await bench.follows(.rentButtonTapped)
         expect(bench.world.payments.all.count < 2)
       },
+      // Belief: a payment that did not get through was never asked for.
+      .init(
+        "tries again by itself", breaks: "6a",
+        asking: "A payment fails, after one tap. How often was the card asked for the price?",
+        in: { environment in
+          let pay = environment.pay
+          return environment.with {
+            $0.pay = { do { try await pay() } catch { try await pay() } }
+          }
+        }
+      ) { bench in
+        await bench.follows(.rentButtonTapped, in: StandWorld(payment: .fails))
+        expect(bench.world.payments.all.count < 2)
+      },
       // Belief: the screen sees to its button.
       .init(
         "not disabled", breaks: "6a",
@@ -143,6 +157,32 @@ enum BikeStandCandidates {
         let stand = await bench.follows(
           .rentButtonTapped, from: { $0.isPaying = true }, in: StandWorld(payment: .cancelled))
         expect(stand.isPaying)
+      },
+      // Belief: each tap gets a date, whatever comes of it.
+      .init(
+        "a date for the second tap", breaks: "6b",
+        asking: "Somebody taps the disabled button. Who asks what time it is?",
+        spoiling: { if $0.isSecondTap { _ = $1.date() } }
+      ) { bench in
+        expect(await bench.askedBySecondTap(\.looksAtTheClock) == 0)
+      },
+      // Belief: each tap gets an id, whatever comes of it.
+      .init(
+        "an id for the second tap", breaks: "6b",
+        asking: "Somebody taps the disabled button. What gets an id?",
+        spoiling: { if $0.isSecondTap { _ = $1.uuid() } }
+      ) { bench in
+        expect(await bench.askedBySecondTap(\.asksForAnID) == 0)
+      },
+      // Belief: analytics wants to know how impatient people are.
+      .init(
+        "told of the second tap", breaks: "6b",
+        asking: "Somebody taps the disabled button. What do the people in analytics count?",
+        spoiling: { handled, environment in
+          if handled.isSecondTap { handled.effect = .run { _ in await environment.trackRental() } }
+        }
+      ) { bench in
+        expect(await bench.askedBySecondTap(\.told) == 0)
       },
     ]
   }
@@ -578,6 +618,18 @@ struct StandBench {
     return [effects, stand.effectsInFlight]
   }
 
+  /// Somebody taps, and taps again while the payment is on its way.
+  ///
+  /// - Returns: How often the second tap, and no other, has asked the world for something.
+  fileprivate mutating func askedBySecondTap(_ log: (StandWorld) -> Log<Bool>) async -> Int {
+    let stand = stand(from: { _ in }, in: StandWorld(payment: .slow))
+    await stand.send(.rentButtonTapped)
+    guard world.payments.all.count == 1, stand.state.isPaying else { return 0 }
+    let before = log(world).all.count
+    await stand.send(.rentButtonTapped)
+    return log(world).all.count - before
+  }
+
   /// While a payment is on its way, somebody taps twice.
   ///
   /// - Returns: How many effects are in flight then.
@@ -611,6 +663,7 @@ private final class StandWorld: Sendable {
     case getsThrough
     /// It does not come to its end.
     case slow
+    case fails
     case cancelled
   }
 
@@ -618,6 +671,8 @@ private final class StandWorld: Sendable {
   let told = Log<Bool>()
   let looksAtTheClock = Log<Bool>()
   let asksForAnID = Log<Bool>()
+  private struct Refused: Error {}
+
   private let ids = Numbers()
   private let payment: Payment
   private let clock = TestClock()
@@ -641,6 +696,7 @@ private final class StandWorld: Sendable {
         switch self.payment {
         case .getsThrough: break
         case .slow: try await self.clock.sleep(for: .seconds(1))
+        case .fails: throw Refused()
         case .cancelled: throw CancellationError()
         }
       },

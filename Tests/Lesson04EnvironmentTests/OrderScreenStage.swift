@@ -651,19 +651,23 @@ struct OrderScreenStage: Stage {
   private func compareWithOtherChecks(
     _ facts: inout Facts, _ state: OrderScreen.State, of name: String
   ) {
-    guard let check = state.stockChecks.last else { return }
-    let others = [
-      ("stock", OrderScreen.StockCheck(id: check.id, date: check.date, stock: check.stock ^ 1)),
-      ("date", .init(id: check.id, date: check.date.addingTimeInterval(1), stock: check.stock)),
-    ]
-    for (what, other) in others {
-      facts.compareEquality(
-        "The state of \(name) and one whose newest check has another \(what)", state,
-        OrderScreen.State(
-          quantity: state.quantity, stockChecks: state.stockChecks.dropLast() + [other],
-          isCheckingStock: state.isCheckingStock, isSubmitting: state.isSubmitting,
-          message: state.message),
-        areEqual: false, reason: "The two show different checks.", rule: "5j")
+    let last = state.stockChecks.count - 1
+    for (which, index) in [("newest", last), ("oldest", 0)].prefix(last + 1) {
+      let check = state.stockChecks[index]
+      let others = [
+        ("stock", OrderScreen.StockCheck(id: check.id, date: check.date, stock: check.stock ^ 1)),
+        ("date", .init(id: check.id, date: check.date.addingTimeInterval(1), stock: check.stock)),
+      ]
+      for (what, other) in others {
+        var checks = state.stockChecks
+        checks[index] = other
+        facts.compareEquality(
+          "The state of \(name) and one whose \(which) check has another \(what)", state,
+          OrderScreen.State(
+            quantity: state.quantity, stockChecks: checks, isCheckingStock: state.isCheckingStock,
+            isSubmitting: state.isSubmitting, message: state.message),
+          areEqual: false, reason: "The two show different checks.", rule: "5j")
+      }
     }
   }
 

@@ -154,6 +154,18 @@ extension Lesson04 {
         The environment counts its ids from 0. The two checks should have the ids …0000 and …0001.
         """,
         rule: "2e")
+      let more = 3...120
+      for _ in more {
+        state.isCheckingStock = true
+        _ = screen.reduce(into: &state, action: .stockResponse(.success(3)))
+      }
+      try require(
+        state.stockChecks.map(\.id) == (0..<more.upperBound).map { ourID($0) },
+        """
+        \(more.upperBound) stocks have arrived, and there are \(state.stockChecks.count) stock checks. \
+        Each stock adds one, behind the earlier ones, and none goes away.
+        """,
+        rule: "2f")
     }
 
     @Test("2.5 Each stock check has its date and its id in every story")

@@ -12,7 +12,7 @@ enum PhoneCandidates {
     // A sum of these in one expression costs the compiler twelve seconds.
     let faults: [[Wrong]] = [
       ofBoth(aToast), [twice], ofBoth(again), ofBoth(different), ofBoth(early), [earlyTwice],
-      nothingElse, ofBoth(gone),
+      nothingElse, ofBoth(nothingElse(after:other:)), ofBoth(gone),
     ]
     return Candidates(
       right: [
@@ -117,7 +117,22 @@ enum PhoneCandidates {
         }
       ) { phone in
         guard !phone.diary.hasShown(answer) else { return }
-        expect(await !phone.happen(.answer(answer)).isEmpty)
+        expect(await !phone.happen(.answer(answer), .plus).isEmpty)
+      },
+      // Belief: what changes is drawn when the screen is drawn next.
+      .init(
+        "late: \(answer)", breaks: "7a", during: [fresh, later(other)],
+        asking: "No toast can be seen, and the shop \(answer.verb). When does a person see it?",
+        spoiling: {
+          if let late = $0.before.unseen {
+            if late == answer { $0.extra = words(of: late) }
+          } else if $0.isNews(answer) {
+            $0.heard = nil
+          }
+        }
+      ) { phone in
+        guard await phone.happen(.answer(answer)).isEmpty else { return }
+        expect(await phone.happen(.plus).isEmpty)
       },
       // Belief: it is the toast that counts, not what it says.
       .init(
@@ -186,7 +201,7 @@ enum PhoneCandidates {
       ) { phone in
         await phone.happen(.answer(other), .goesAway)
         guard phone.diary.shown.last == words(of: other), phone.diary.isEmpty else { return }
-        expect(await !phone.happen(.answer(answer)).isEmpty)
+        expect(await !phone.happen(.answer(answer), .plus).isEmpty)
       },
     ]
   }
@@ -266,28 +281,36 @@ enum PhoneCandidates {
 
   // MARK: Nothing else
 
-  private static var nothingElse: [Wrong] {
+  private static let nothingElse = [
+    // Belief: the comparison is the mistake.
+    Wrong(
+      "plus", breaks: "7e", during: [fresh], asking: "Somebody taps plus. What does a person see?",
+      spoiling: { if $0.event == .plus { $0.extra = words(of: .accepted) } }
+    ) { expect(await $0.happen(.plus).isEmpty) },
+    // Belief: to close a screen is an event like any other.
+    Wrong(
+      "closing", breaks: "7f", during: [fresh],
+      asking: "The screen is closed. What does a person see?",
+      spoiling: { if $0.event == .closes { $0.extra = words(of: .accepted) } }
+    ) { expect(await $0.happen(.closes).isEmpty) },
+  ]
+
+  private static func nothingElse(after answer: OrderAnswer, other _: OrderAnswer) -> [Wrong] {
     [
-      // Belief: the comparison is the mistake.
       .init(
-        "plus", breaks: "7e", during: [fresh, visible(.accepted), later(.accepted)],
-        asking: "Somebody taps plus. What does a person see?",
+        "plus: \(answer)", breaks: "7e", during: [visible(answer), later(answer)],
+        asking: "The last toast was \(answer.toast). Somebody taps plus. What does a person see?",
         spoiling: {
-          if $0.event == .plus { $0.extra = $0.before.shown.last ?? words(of: .accepted) }
+          if $0.event == .plus, $0.before.hasShownLast(answer) { $0.extra = words(of: answer) }
         }
-      ) { phone in
-        expect(await phone.happen(.plus).isEmpty)
-      },
-      // Belief: to close a screen is an event like any other.
+      ) { expect(await $0.happen(.plus).isEmpty) },
       .init(
-        "closing", breaks: "7f", during: [fresh, visible(.accepted), later(.accepted)],
-        asking: "The screen is closed. What does a person see?",
+        "closing: \(answer)", breaks: "7f", during: [visible(answer), later(answer)],
+        asking: "The last toast was \(answer.toast). The screen is closed. What does a person see?",
         spoiling: {
-          if $0.event == .closes { $0.extra = $0.before.shown.last ?? words(of: .accepted) }
+          if $0.event == .closes, $0.before.hasShownLast(answer) { $0.extra = words(of: answer) }
         }
-      ) { phone in
-        expect(await phone.happen(.closes).isEmpty)
-      },
+      ) { expect(await $0.happen(.closes).isEmpty) },
     ]
   }
 
@@ -368,6 +391,7 @@ extension OrderAnswer {
 
 extension PhoneDiary {
   fileprivate func hasShown(_ answer: OrderAnswer) -> Bool { shown.contains(words(of: answer)) }
+  fileprivate func hasShownLast(_ answer: OrderAnswer) -> Bool { shown.last == words(of: answer) }
 }
 
 extension PhoneHappening {

@@ -29,11 +29,13 @@ struct PhoneDiary {
   private(set) var pile = 0
   /// Whether the answer of the last toast came without a screen.
   private(set) var isLastEarly = false
+  /// The answer that came last, if nothing has happened since and no toast has come of it.
+  private(set) var unseen: OrderAnswer?
 
   var isEmpty: Bool { visible == nil }
 
   /// - Parameter toasts: What has appeared with it.
-  mutating func note(_ event: PhoneEvent, showing toasts: some Sequence<String>) {
+  mutating func note(_ event: PhoneEvent, showing toasts: some Collection<String>) {
     let isEarly = event == .opens || !isOpen
     switch event {
     case .opens: (isOpen, openings, answersWithoutScreen) = (true, openings + 1, [])
@@ -42,6 +44,7 @@ struct PhoneDiary {
     case .goesAway: visible = nil
     case .plus: break
     }
+    unseen = if case .answer(let answer) = event, toasts.isEmpty { answer } else { nil }
     if isEmpty { pile = 0 }
     for toast in toasts {
       repetitions = toast == shown.last ? repetitions + 1 : 1

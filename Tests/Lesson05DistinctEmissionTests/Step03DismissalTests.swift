@@ -82,6 +82,20 @@ extension Lesson05 {
         order was accepted. A person has seen \(list(otherView.shown)). It should be “Order created”, \
         “Order created”: the view shows each text that is emitted.
         """, rule: "3e")
+      let lastStore = Store(initialState: Screen.State()) { Screen(environment: .accepting) }
+      var seen: [String] = []
+      do {
+        let view = ToastView()
+        view.onShow = { seen.append($0) }
+        Screen.connect(view, to: lastStore)
+      }
+      await lastStore.send(.addOrderButtonTapped).finish()
+      try require(
+        seen == ["Order created"],
+        """
+        A view was connected, and nobody else holds it. Then an order was accepted. A person has seen \
+        \(list(seen)). It should be “Order created”: what the subscription holds, it holds strongly.
+        """, rule: "3e")
     }
 
     @Test("3.3 A change elsewhere shows no toast")

@@ -84,6 +84,18 @@ extension Lesson05 {
         first != second,
         "Two copies were assigned different values, once each. They are equal. They should not be.",
         rule: "4e")
+      // What is printed is no part of a value.
+      try require(
+        NeverEqual(wrappedValue: Tag(id: 1)) != NeverEqual(wrappedValue: Tag(id: 2)),
+        """
+        Two fresh properties have values of another type than a text. They are different, and print the \
+        same. The properties are equal. They should not be.
+        """, rule: "4e")
+    }
+
+    private struct Tag: Equatable, CustomStringConvertible {
+      let id: Int
+      var description: String { "tag" }
     }
 
     @Test("4.3 Two orders show two toasts, and a change elsewhere shows none")

@@ -40,7 +40,7 @@ extension Lesson05 {
       if let issue = issues.first { return reportIssue(issue) }
       let (before, after) = (Facts.text(Screen.State()), Facts.text(store.state))
       try require(
-        store.state == Screen.State(),
+        store.state == Screen.State() && before == after,
         "“orderResponse(.accepted)” was sent. The state is \(after). It should be \(before), as before.",
         rule: "5d")
       let cameBack = handled.dropFirst().joined(separator: ", ")

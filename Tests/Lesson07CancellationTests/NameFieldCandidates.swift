@@ -28,7 +28,7 @@ enum NameFieldCandidates {
             "so that blanks alone are no name", leavesOpen: "6i",
             NameFieldCode { $0.isNoName = { $0.allSatisfy(\.isWhitespace) } }),
         ],
-        situations: [.anyTime, noName, pause, request, busy, answered, free, taken],
+        situations: [.anyTime, noName, pause, request, answered, free, taken],
         faults: newName + halfSecond + answer + ending + sameName + cleared),
       wording: GradingWording(
         candidate: "field", idleness: "sends no action before it returns",
@@ -62,11 +62,6 @@ enum NameFieldCandidates {
   }
   private static let request = Moment(
     "while the service is asked for a name", when: { $0.phase == .request }
-  ) {
-    await $0.reaches(.request)
-  }
-  private static let busy = Moment(
-    "while a name is under way", when: { $0.phase == .pause || $0.phase == .request }
   ) {
     await $0.reaches(.request)
   }
@@ -301,7 +296,7 @@ enum NameFieldCandidates {
       },
       // Belief: what nobody hears of is over.
       wrong(
-        "work goes on in silence", breaks: "6d", during: [busy],
+        "work goes on in silence", breaks: "6d", during: underWay,
         asking: """
           “There and then.” A name is under way, and another one is typed. Nobody hears of the first \
           any more. But what is still under way, and which line of your test looks?

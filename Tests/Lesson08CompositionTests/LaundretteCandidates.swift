@@ -134,22 +134,22 @@ enum LaundretteCandidates {
         "done too early", breaks: "7b", during: [noneRunsYet, noneRunsAnyMore, othersRun],
         asking:
           "Which line of your test would notice a machine that stops before its hour is over?",
-        in: { $0.with(hour: .seconds(3540)) }
+        in: { $0.with(hour: .seconds(3599)) }
       ) { bench in
         await bench.start(2)
         let wasRunning = bench.isRunning(2)
-        await bench.passes(seconds: 3570)
+        await bench.passes(seconds: 3599)
         expect(!wasRunning || bench.isRunning(2))
       },
       .init(
         "done too late", breaks: "7b", during: [noneRunsYet, noneRunsAnyMore, othersRun],
-        asking: "Which line of your test would notice a machine that needs a minute more?",
-        in: { $0.with(hour: .seconds(3660)) }
+        asking: "Which line of your test would notice a machine that needs a second more?",
+        in: { $0.with(hour: .seconds(3601)) }
       ) { bench in
         await bench.start(2)
         await bench.passes(seconds: 3600)
         let isStillRunning = bench.isRunning(2)
-        await bench.passes(seconds: 60)
+        await bench.passes(seconds: 1)
         expect(!isStillRunning || bench.isRunning(2))
       },
     ]

@@ -117,6 +117,12 @@ extension Lesson08 {
           row?.isFavorite == true && row?.isSaving == true,
           "The cat has a new title. It had a heart, and still has it; it was tapped again, and waits.",
           rule: "4a")
+        await screen.search("cats again", finding: "cat")
+        let title = screen.state.rows[id: "cat"]?.gif.title ?? "nothing"
+        try require(
+          title == "a cat",
+          "The cat comes again, alone as before, and is “a cat” now. Its row says “\(title)”.",
+          rule: "4b")
       }
     }
 

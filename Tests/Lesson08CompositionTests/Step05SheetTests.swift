@@ -107,6 +107,18 @@ extension Lesson08 {
           """, rule: "5j")
       }
       try await Screen.opened { screen in
+        await screen.search(" ", finding: "dog")
+        await screen.row("dog", .titleTapped)
+        await screen.happens(.detail(.hideButtonTapped))
+        await screen.hidden(0)
+        try require(
+          screen.world.search.requests == [" ", " "],
+          """
+          The service has hidden the dog, and the text is a blank. A blank is a text, so the bar should \
+          search for it again. The service has been asked \(screen.world.search.requests.count) times.
+          """, rule: "5j")
+      }
+      try await Screen.opened { screen in
         await screen.search("pets", finding: "cat", "dog")
         await screen.row("dog", .titleTapped)
         await screen.happens(.detail(.hideButtonTapped))

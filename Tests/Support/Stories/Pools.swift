@@ -68,6 +68,10 @@ public enum HardError: CaseIterable, StoryPart {
   case cocoa
   /// What a real request throws when it cannot reach the server.
   case notConnected
+  /// What a real request throws when nobody answers in time.
+  case timedOut
+  /// What a real request throws when the connection breaks half way.
+  case connectionLost
   /// What a real request throws when it is cancelled.
   case urlCancelled
   /// A `CancellationError`, although nobody has cancelled.
@@ -80,6 +84,8 @@ public enum HardError: CaseIterable, StoryPart {
     case .localized: Localized()
     case .cocoa: NSError(domain: "Server", code: 503)
     case .notConnected: URLError(.notConnectedToInternet)
+    case .timedOut: URLError(.timedOut)
+    case .connectionLost: URLError(.networkConnectionLost)
     case .urlCancelled: URLError(.cancelled)
     case .cancellation: CancellationError()
     }
@@ -92,6 +98,8 @@ public enum HardError: CaseIterable, StoryPart {
     case .localized: "a “LocalizedError”"
     case .cocoa: "an “NSError”"
     case .notConnected: "“URLError(.notConnectedToInternet)”"
+    case .timedOut: "“URLError(.timedOut)”"
+    case .connectionLost: "“URLError(.networkConnectionLost)”"
     case .urlCancelled: "“URLError(.cancelled)”"
     case .cancellation: "a “CancellationError”"
     }

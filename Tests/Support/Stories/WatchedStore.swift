@@ -12,6 +12,9 @@ public final class WatchedStore<State: Equatable, Action> {
     public let action: Action
     /// Whether an effect has sent it.
     public let isFromEffect: Bool
+    /// Whether it was sent from the effect's own task, or a child of it. A `Task {}` inside of the effect
+    /// is none: it has not its executor.
+    public let isFromTaskOfEffect: Bool
     public let before: State
     public let after: State
     /// Whether an effect came back, even one that has nothing to tell.
@@ -31,7 +34,8 @@ public final class WatchedStore<State: Equatable, Action> {
         let effect = reducer.reduce(into: &state, action: action)
         notes.handled.append(
           Handled(
-            action: action, isFromEffect: !notes.isSending, before: before, after: state,
+            action: action, isFromEffect: !notes.isSending,
+            isFromTaskOfEffect: !notes.isSending && isTaskOfEffect, before: before, after: state,
             hasEffect: !effect.isNone))
         notes.isSending = false
         notes.state = state
@@ -105,6 +109,11 @@ public final class WatchedStore<State: Equatable, Action> {
       return handled
     }
   }
+}
+
+/// Whether the current task is that of an effect, or a child of it.
+public var isTaskOfEffect: Bool {
+  withUnsafeCurrentTask { $0?.unownedTaskExecutor != nil }
 }
 
 /// Whether an effect has nothing at all to do.
