@@ -6,7 +6,7 @@
 enum Kind {
   /// Rule 2a: it happens, and becomes an action.
   case event
-  /// Rule 2b: the screen has to remember it, because nothing else on this list tells it.
+  /// Rule 2b: the screen has to remember it, because no other fact tells it.
   case stored
   /// Rule 2c: it can be worked out from what is stored.
   case output

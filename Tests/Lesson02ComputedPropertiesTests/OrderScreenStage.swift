@@ -245,10 +245,11 @@ struct OrderScreenStage: Stage {
   }
 
   private func ruleOfMessage(_ screen: Screen) -> String {
-    let hadMessage = screen.before?.model.message == .digitsOnly
+    let before = screen.before?.model.message
+    let hadMessage = before == .digitsOnly
     switch screen.last.event {
     case .plus, .minus:
-      if !hadMessage { return "4f" }
+      if before == OrderScreenModel.Message.none { return "4f" }
       return screen.model.number == screen.last.number ? "4e" : "4d"
     case .typed:
       if screen.model.hasRefusedText { return "4b" }

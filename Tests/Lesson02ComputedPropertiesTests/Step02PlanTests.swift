@@ -16,7 +16,8 @@ extension Lesson02 {
     @Test("2.2 Stored is what nothing else tells")
     func stored() throws {
       let question = """
-        Suppose that the screen forgets it. Could it be worked out from the other sentences?
+        Suppose that the screen forgets it. Price and total tell each other: which of such a pair does \
+        somebody enter, or hand over when the screen opens?
         """
       try expect(.numberOfPieces, is: .stored, otherwise: question)
       try expect(
@@ -61,6 +62,7 @@ extension Lesson02 {
           value. Could it still know the answer?
           """,
         or: [
+          .event: "Does it happen once, or does it last for half a day?",
           .stored: """
           Nobody has told the screen the time. And had somebody told it at 11 o’clock, would it \
           still be right at 13 o’clock?

@@ -64,6 +64,17 @@ extension Lesson02 {
         be 10.
         """,
         rule: "3h")
+      var set = state(5, stock: 10)
+      for number in [12, -3] {
+        set.number = number
+        try require(
+          set.number == number,
+          """
+          10 are in stock, and somebody set the number to \(words(number)), directly. Now it is \
+          \(words(set.number)). Who has corrected it?
+          """,
+          rule: "3j")
+      }
       let above = state(12, stock: 3)
       let aboveTapped = above.after(.plusButtonTapped).number
       try require(

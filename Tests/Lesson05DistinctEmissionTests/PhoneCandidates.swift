@@ -47,23 +47,28 @@ enum PhoneCandidates {
 
   // MARK: Situations
 
-  private static let notYetOpen = Moment("before the screen opens") { $0.openings == 0 }
+  private static let notYetOpen = Moment(
+    "before the screen opens", asking: "The screen has never been open.", when: { $0.openings == 0 })
 
   private static let fresh = Moment(
-    "before the first toast", when: { $0.isOpen && $0.shown.isEmpty }
+    "before the first toast", asking: "The screen is open, and no toast has been seen yet.",
+    when: { $0.isOpen && $0.shown.isEmpty }
   ) {
     await $0.happen(.opens)
   }
 
   private static func visible(_ answer: OrderAnswer) -> Moment {
-    Moment("while a toast can be seen", when: { $0.isOpen && !$0.isEmpty }) {
+    Moment(
+      "while a toast can be seen", asking: "\(answer.toast) can be seen.",
+      when: { $0.isOpen && !$0.isEmpty }
+    ) {
       await $0.happen(.opens, .answer(answer))
     }
   }
 
   private static func later(_ answer: OrderAnswer) -> Moment {
     Moment(
-      "after a toast has gone away",
+      "after a toast has gone away", asking: "\(answer.toast) has gone away.",
       when: { $0.isOpen && $0.isEmpty && !$0.shown.isEmpty && $0.openings == 1 }
     ) {
       await $0.happen(.opens, .answer(answer), .goesAway)
@@ -74,6 +79,7 @@ enum PhoneCandidates {
   private static func laterAfterEarly(_ answer: OrderAnswer) -> Moment {
     Moment(
       "after a toast has gone away",
+      asking: "\(answer.toast) came before its screen, and has gone away.",
       when: { $0.isOpen && $0.isEmpty && !$0.shown.isEmpty && $0.openings == 1 }
     ) {
       await $0.happen(.answer(answer), .opens, .goesAway)
@@ -81,14 +87,22 @@ enum PhoneCandidates {
   }
 
   private static func closed(_ answer: OrderAnswer) -> Moment {
-    Moment("while the screen is closed again", when: { !$0.isOpen && $0.openings > 0 }) {
+    Moment(
+      "while the screen is closed again",
+      asking: "\(answer.toast) has gone away, and the screen is closed.",
+      when: { !$0.isOpen && $0.openings > 0 }
+    ) {
       await $0.happen(.opens, .answer(answer), .goesAway, .closes)
     }
   }
 
   /// The same moment, but the answer came before the screen.
   private static func closedAfterEarly(_ answer: OrderAnswer) -> Moment {
-    Moment("while the screen is closed again", when: { !$0.isOpen && $0.openings > 0 }) {
+    Moment(
+      "while the screen is closed again",
+      asking: "\(answer.toast) came before its screen, and has gone away. The screen is closed.",
+      when: { !$0.isOpen && $0.openings > 0 }
+    ) {
       await $0.happen(.answer(answer), .opens, .goesAway, .closes)
     }
   }
@@ -96,6 +110,7 @@ enum PhoneCandidates {
   private static func reopened(_ answer: OrderAnswer) -> Moment {
     Moment(
       "on a screen that has opened again",
+      asking: "\(answer.toast) has gone away, and the screen was closed and opened again.",
       when: { $0.isOpen && $0.isEmpty && !$0.shown.isEmpty && $0.openings > 1 }
     ) {
       await $0.happen(.opens, .answer(answer), .goesAway, .closes, .opens)
@@ -109,7 +124,7 @@ enum PhoneCandidates {
       // Belief: what a subscription hears first is old; one subscription is enough; one toast is enough.
       .init(
         "no toast: \(answer)", breaks: "7a", during: [fresh, later(other), reopened(other)],
-        asking: "No toast can be seen, and the shop \(answer.verb). What does a person see?",
+        asking: "Now the shop \(answer.verb). What does a person see?",
         spoiling: {
           if $0.isNews(answer), $0.before.openings > 1 || !$0.before.hasShown(answer) {
             $0.heard = nil
@@ -122,7 +137,7 @@ enum PhoneCandidates {
       // Belief: what changes is drawn when the screen is drawn next.
       .init(
         "late: \(answer)", breaks: "7a", during: [fresh, later(other)],
-        asking: "No toast can be seen, and the shop \(answer.verb). When does a person see it?",
+        asking: "Now the shop \(answer.verb). When does a person see that?",
         spoiling: {
           if let late = $0.before.unseen {
             if late == answer { $0.extra = words(of: late) }
@@ -166,8 +181,7 @@ enum PhoneCandidates {
       // Belief: setting a message means showing it.
       .init(
         "equal is dropped: \(answer)", breaks: "7b", during: [later(answer), reopened(answer)],
-        asking:
-          "\(answer.toast) has gone away, and the shop \(answer.verb) again. What can be seen?",
+        asking: "The shop \(answer.verb) again. What can be seen?",
         spoiling: {
           if $0.isSame(answer), $0.before.openings > 1 || $0.before.repetitions == 1 {
             $0.heard = nil
@@ -180,8 +194,8 @@ enum PhoneCandidates {
       .init(
         "the third is dropped: \(answer)", breaks: "7b", during: [later(answer)],
         asking: """
-          The shop \(answer.verb) three times, and each toast goes away before the next answer. How many \
-          toasts come?
+          The shop \(answer.verb) a second and a third time, and each toast goes away. How many toasts \
+          come?
           """,
         spoiling: { if $0.isSame(answer), $0.before.repetitions > 1 { $0.heard = nil } }
       ) { phone in
@@ -193,7 +207,7 @@ enum PhoneCandidates {
       .init(
         "no way back: \(answer)", breaks: "7b", during: [later(answer)],
         asking: """
-          \(answer.toast) has gone away, another toast has, and the shop \(answer.verb) again. What can be seen?
+          Another toast comes and goes, and then the shop \(answer.verb) again. What can be seen?
           """,
         spoiling: {
           if $0.isNews(answer), $0.before.hasShown(answer) { $0.heard = nil }
@@ -213,8 +227,7 @@ enum PhoneCandidates {
       // Belief: when one toast has gone away, everything has been said.
       .init(
         "the second is lost: \(answer)", breaks: "7c", during: [visible(other)],
-        asking:
-          "\(other.toast) can be seen, and the shop \(answer.verb). Which toasts does a person see?",
+        asking: "Now the shop \(answer.verb). Which toasts does a person see?",
         spoiling: {
           if $0.isNews(answer), $0.before.pile == 1 { $0.heard = nil }
         }
@@ -225,8 +238,7 @@ enum PhoneCandidates {
       .init(
         "the third is lost: \(answer)", breaks: "7c", during: [visible(answer)],
         asking: """
-          Three answers come in a row: \(answer.toast), \(other.toast), \(answer.toast). Which toasts does a \
-          person see?
+          Two more answers come in a row: \(other.toast), \(answer.toast). Which toasts does a person see?
           """,
         spoiling: {
           if $0.isNews(answer), $0.before.pile > 1 { $0.heard = nil }
@@ -246,8 +258,7 @@ enum PhoneCandidates {
       // Belief: when an answer comes, the screen is there to show it.
       .init(
         "the early one is lost: \(answer)", breaks: "7d", during: [notYetOpen, closed(other)],
-        asking:
-          "There is no screen, and the shop \(answer.verb). What does a person see, and when?",
+        asking: "Now the shop \(answer.verb). What does a person see, and when?",
         spoiling: { if $0.isNews(answer) { $0.heard = nil } }
       ) { phone in
         expect(await !phone.happen(.answer(answer), .opens).isEmpty)
@@ -256,8 +267,7 @@ enum PhoneCandidates {
       .init(
         "the early equal one is lost: \(answer)", breaks: "7d", during: [closed(answer)],
         asking: """
-          \(answer.toast) was seen, the screen was closed, and the shop \(answer.verb) again. What does the \
-          next screen show?
+          The shop \(answer.verb) again. What does the next screen show?
           """,
         spoiling: { if $0.isSame(answer) { $0.heard = nil } }
       ) { phone in
@@ -269,7 +279,7 @@ enum PhoneCandidates {
   // Belief: the app shows it, and so does the screen.
   private static let earlyTwice = Wrong(
     "the early one comes twice", breaks: "7d", during: [notYetOpen, closed(.accepted)],
-    asking: "One answer comes, and there is no screen. How many toasts come of it?",
+    asking: "One answer comes. How many toasts come of it?",
     spoiling: {
       if $0.event == .opens, let answer = $0.before.answersWithoutScreen.last {
         $0.extra = words(of: answer)
@@ -299,14 +309,14 @@ enum PhoneCandidates {
     [
       .init(
         "plus: \(answer)", breaks: "7e", during: [visible(answer), later(answer)],
-        asking: "The last toast was \(answer.toast). Somebody taps plus. What does a person see?",
+        asking: "Somebody taps plus. What does a person see?",
         spoiling: {
           if $0.event == .plus, $0.before.hasShownLast(answer) { $0.extra = words(of: answer) }
         }
       ) { expect(await $0.happen(.plus).isEmpty) },
       .init(
         "closing: \(answer)", breaks: "7f", during: [visible(answer), later(answer)],
-        asking: "The last toast was \(answer.toast). The screen is closed. What does a person see?",
+        asking: "Then the screen is closed. What does a person see?",
         spoiling: {
           if $0.event == .closes, $0.before.hasShownLast(answer) { $0.extra = words(of: answer) }
         }
@@ -319,7 +329,7 @@ enum PhoneCandidates {
       // Belief: the message is taken away before the next one is looked for.
       .init(
         "comes back at once: \(answer)", breaks: "7g", during: [visible(answer)],
-        asking: "\(answer.toast) goes away. What can be seen then?",
+        asking: "It goes away. What can be seen then?",
         spoiling: {
           if $0.event == .goesAway, $0.before.visible == words(of: answer) {
             $0.extra = words(of: answer)
@@ -331,8 +341,7 @@ enum PhoneCandidates {
       // Belief: a toast tells all that has happened.
       .init(
         "comes back with the next: \(answer)", breaks: "7g", during: [later(answer)],
-        asking:
-          "\(answer.toast) has gone away, and the shop \(other.verb). Which toasts come with that?",
+        asking: "Then the shop \(other.verb). Which toasts come with that?",
         spoiling: {
           if $0.isNextAfter(answer, isEarly: false) { $0.extra = words(of: answer) }
         }
@@ -344,10 +353,7 @@ enum PhoneCandidates {
       .init(
         "the early one comes back with the next: \(answer)", breaks: "7g",
         during: [laterAfterEarly(answer)],
-        asking: """
-          \(answer.toast) came before its screen and has gone away, and the shop \(other.verb). Which \
-          toasts come with that?
-          """,
+        asking: "Then the shop \(other.verb). Which toasts come with that?",
         spoiling: { if $0.isNextAfter(answer, isEarly: true) { $0.extra = words(of: answer) } }
       ) { phone in
         let toasts = await phone.happen(.answer(other))
@@ -356,8 +362,7 @@ enum PhoneCandidates {
       // Belief: a message that is new each time need not be taken away.
       .init(
         "comes back with the screen: \(answer)", breaks: "7g", during: [closed(answer)],
-        asking:
-          "\(answer.toast) has gone away, the screen is closed, and opens again. What does it show?",
+        asking: "The screen opens again. What does it show?",
         spoiling: { if $0.opensAfter(answer, isEarly: false) { $0.extra = words(of: answer) } }
       ) { phone in
         expect(await phone.happen(.opens).isEmpty)
@@ -366,10 +371,7 @@ enum PhoneCandidates {
       .init(
         "the early one comes back with the screen: \(answer)", breaks: "7g",
         during: [closedAfterEarly(answer)],
-        asking: """
-          \(answer.toast) came before its screen and has gone away. The screen is closed, and opens again. \
-          What does it show?
-          """,
+        asking: "The screen opens again. What does it show?",
         spoiling: { if $0.opensAfter(answer, isEarly: true) { $0.extra = words(of: answer) } }
       ) { phone in
         expect(await phone.happen(.opens).isEmpty)

@@ -109,8 +109,8 @@ extension Lesson05 {
       try require(
         view.shown == ["Order created"],
         """
-        One order was accepted, then plus was tapped twice. A person has seen \
-        \(view.shown.count) toasts. What has plus to do with a toast?
+        One order was accepted. Plus was tapped, the toast went away, and plus was tapped again. A \
+        person has seen \(view.shown.count) toasts. What has plus to do with a toast?
         """, rule: "3e")
       let quantity = store.withState { $0.quantity }
       try require(

@@ -79,7 +79,7 @@ enum AnswerCandidates {
           made: { _, clock, _ in
             Counters.asking { n in
               .run { send in
-                try await clock.sleep(for: .milliseconds(1_500))
+                try await clock.sleep(for: .milliseconds(1_001))
                 await send(.nthPrimeResponse(n: n, .success(try knownPrime(n))))
               }
             }

@@ -420,41 +420,31 @@ enum CounterCandidates {
   // MARK: Nothing else
 
   private static var nothingElse: [CounterFault] {
-    [
-      // Belief: somebody who goes on has read the alert.
-      .init(
-        "plus closes the alert", breaks: "10j", during: [alerted],
-        asking: "An alert is shown, and plus is tapped. Which alert is shown then?",
-        spoiling: { if $0.action == .plusButtonTapped { $0.after.alert = nil } }
-      ) { counter in
-        await counter.send(.plusButtonTapped)
-        expect(counter.state.alert != nil)
-      },
-      .init(
-        "minus closes the alert", breaks: "10j", during: [alerted],
-        asking: "An alert is shown, and minus is tapped. Which alert is shown then?",
-        spoiling: { if $0.action == .minusButtonTapped { $0.after.alert = nil } }
-      ) { counter in
-        await counter.send(.minusButtonTapped)
-        expect(counter.state.alert != nil)
-      },
-      .init(
-        "save closes the alert", breaks: "10j", during: [alerted],
-        asking: "An alert is shown, and “Save” is tapped. Which alert is shown then?",
-        spoiling: { if $0.action == .saveButtonTapped { $0.after.alert = nil } }
-      ) { counter in
-        await counter.send(.saveButtonTapped)
-        expect(counter.state.alert != nil)
-      },
-      // Belief: another number may be asked for.
-      .init(
-        "plus frees the button", breaks: "10j", during: [asked],
-        asking: "The answer is not there yet, and plus is tapped. Does the server still think?",
-        spoiling: { if $0.action == .plusButtonTapped { $0.after.isRequestInFlight = false } }
-      ) { counter in
-        await counter.send(.plusButtonTapped)
-        expect(counter.state.isRequestInFlight)
-      },
+    let buttons: [(String, Counter.Action)] = [
+      ("plus", .plusButtonTapped), ("minus", .minusButtonTapped), ("“Save”", .saveButtonTapped),
+    ]
+    return buttons.flatMap { button, action in
+      [
+        // Belief: somebody who goes on has read the alert.
+        .init(
+          "\(button) closes the alert", breaks: "10j", during: [alerted],
+          asking: "An alert is shown, and \(button) is tapped. Which alert is shown then?",
+          spoiling: { if $0.action == action { $0.after.alert = nil } }
+        ) { counter in
+          await counter.send(action)
+          expect(counter.state.alert != nil)
+        },
+        // Belief: another number may be asked for.
+        .init(
+          "\(button) frees the button", breaks: "10j", during: [asked],
+          asking: "The answer is not there yet, and \(button) is tapped. Does the server still think?",
+          spoiling: { if $0.action == action { $0.after.isRequestInFlight = false } }
+        ) { counter in
+          await counter.send(action)
+          expect(counter.state.isRequestInFlight)
+        },
+      ]
+    } + [
       // Belief: an answer belongs to its question.
       .init(
         "back to the question", breaks: "10j", during: [asked],

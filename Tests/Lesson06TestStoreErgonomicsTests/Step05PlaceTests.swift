@@ -53,6 +53,13 @@ extension Lesson06 {
       let received = Mine.receive(.alertDismissed)
       let location = Spot.receive(.alertDismissed)
       try requirePlace(of: received.location, written: location, "receive")
+      let sentToChange = Mine.send(.plusButtonTapped) { $0.count = 1 }
+      let spotOfChange = Spot.send(.plusButtonTapped) { $0.count = 1 }
+      try requirePlace(of: sentToChange.location, written: spotOfChange, "send” and a closure, “{ $0.count = 1 }")
+      let receivedToChange = Mine.receive(.plusButtonTapped) { $0.count = 1 }
+      let locationOfChange = Spot.receive(.plusButtonTapped) { $0.count = 1 }
+      try requirePlace(
+        of: receivedToChange.location, written: locationOfChange, "receive” and a closure, “{ $0.count = 1 }")
     }
 
     @Test("5.4 Each failure is reported at the place of its step, in every story")
@@ -85,17 +92,19 @@ private typealias Mine = CounterStep
 
 /// Tells where it is called.
 private enum Spot {
+  typealias Closure = (inout Counter.State) -> Void
+
   static func send(
-    _ action: Counter.Action, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
+    _ action: Counter.Action, _ update: Closure? = nil, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> CodeLocation {
     CodeLocation(
       fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column))
   }
 
   static func receive(
-    _ action: Counter.Action, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
+    _ action: Counter.Action, _ update: Closure? = nil, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> CodeLocation {
     CodeLocation(
       fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column))

@@ -30,6 +30,7 @@ extension Lesson06 {
               location: issue.location))
         }
       }
+      try await requireOrder()
       try await requireCaught(
         "asks the server for the 4th prime, where the screen shows 5.",
         asking: "From whom does the test get the answer that it looks at?", rule: "8b",
@@ -111,6 +112,27 @@ extension Lesson06 {
           mistake, asking: "What does your script say that this step changes?",
           right.changing { _, action, state in if action == event { spoil(&state) } })
       }
+    }
+
+    /// Steps that are told out of their order tell another story.
+    private func requireOrder() async throws {
+      let told = Mutex<[Counter.Action]>([])
+      let counter = Counters.right(.atOnce).changing { _, action, _ in
+        told.withLock { $0.append(action) }
+      }
+      _ = await issuesReported { await firstTest(counter) }
+      let expected: [Counter.Action] = [
+        .plusButtonTapped, .saveButtonTapped, .nthPrimeButtonTapped, elevenIsTheFifth,
+        .alertDismissed,
+      ]
+      let seen = told.withLock(\.self)
+      try require(
+        seen.indices.contains { seen[$0...].starts(with: expected) },
+        """
+        The first test tells its five steps one after another. Yours sends and receives \(words(seen)). \
+        It should be \(words(expected)).
+        """,
+        rule: "8a")
     }
 
     private var elevenIsTheFifth: Counter.Action { .nthPrimeResponse(n: 5, .success(11)) }

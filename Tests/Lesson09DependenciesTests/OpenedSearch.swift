@@ -44,8 +44,14 @@ struct OpenedSearch {
   }
 
   func answer(_ ids: String..., client: Int = 0) async {
+    await answer(ids.map(Gif.named), client: client)
+  }
+
+  func answer(_ gifs: Gif...) async { await answer(gifs, client: 0) }
+
+  private func answer(_ gifs: [Gif], client: Int) async {
     let calls = world.clients[client]
-    for number in calls.waiting { calls.answer(number, .success(ids.map(Gif.named))) }
+    for number in calls.waiting { calls.answer(number, .success(gifs)) }
     await store.settle()
   }
 

@@ -66,6 +66,16 @@ extension Lesson09 {
         try require(
           !search.state.isLoading, "The answer is there, and “isLoading” is still true.", rule: "3c"
         )
+        await search.store.send(.searchButtonTapped)
+        await search.answer(Gif(id: "ant", title: "an ant"), Gif(id: "bee", title: "a queen"))
+        try require(
+          search.state.results.map(\.title) == ["an ant", "a queen"],
+          """
+          The client found the same ids in the same order, with other titles. The results are: \
+          \(list(search.state.results)). The answer should replace what was there.
+          """, rule: "3c")
+        await search.store.send(.searchButtonTapped)
+        await search.answer("ant", "bee")
         for error in [HardError.plain, .urlCancelled] {
           await search.store.send(.searchButtonTapped)
           await search.fail(error)

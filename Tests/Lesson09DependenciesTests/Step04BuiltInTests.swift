@@ -54,6 +54,17 @@ extension Lesson09 {
           The next day, the test has set another date and other ids, and “cat” is searched for again. \
           The new entry has a date or an id of the day before. Does the search keep a value?
           """, rule: "4g")
+        for count in 3...120 {
+          await search.answer("ant")
+          await search.store.send(.searchButtonTapped)
+          let seen = search.state.history.count
+          try require(
+            seen == count && search.state.history[0].id == entry.id,
+            """
+            “cat” was searched for \(count) times. The history has \(seen) entries. It should have \
+            \(count), and the first one should stay the first.
+            """, rule: "4a")
+        }
       }
     }
 

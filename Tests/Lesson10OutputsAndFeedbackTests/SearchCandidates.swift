@@ -480,7 +480,8 @@ enum SearchCandidates {
         asking: "No screen is on top, and one is closed. What is to be seen?"
       ) { after, _ in after.results = [] },
       .init(
-        "a GIF that is not there", breaks: "3l", during: [found, shown], on: .gifTapped("c3"),
+        "a GIF that is not there", breaks: "3l", during: [waiting, found, shown],
+        on: .gifTapped("c3"),
         asking: "A tap comes for a GIF that is not among the results. What is on top?"
       ) { after, _ in after.showGif = GifScreen(gif: cats[0], query: Query(text: after.text)) },
     ]

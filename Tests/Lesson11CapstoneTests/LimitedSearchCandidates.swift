@@ -193,6 +193,16 @@ enum LimitedSearchCandidates {
         await bench.send(10, times: .secondPassed)
         expect(bench.state.isLoading)
       },
+      // Belief: the person sees that something is being done.
+      .init(
+        "a limit that ends in a spinner", breaks: "9c",
+        asking: "The limit is over, and the spinner turns. Whom does the search ask?",
+        spoiling: { if $0.action == .secondPassed, $0.after.isLoading { $0.effect = .none } }
+      ) { bench in
+        await bench.answersWithLimit()
+        await bench.passes(.seconds(10))
+        expect(bench.isServiceAsked || !bench.state.isLoading)
+      },
       // Belief: to try again is to begin again.
       .init(
         "a limit that goes back to the first page", breaks: "9c", during: [nextPage],
@@ -472,6 +482,7 @@ struct LimitBench {
   }
 
   var state: Search.State { store.state }
+  var isServiceAsked: Bool { !calls.waiting.isEmpty }
 
   func send(_ action: Search.Action) async {
     await store.send(action)

@@ -12,7 +12,7 @@ struct ServedPage {
 
     enum Rendition: CaseIterable {
       case numbersAsStrings, numbers, numberAndString, stringAndNumber
-      case noImages, noRendition, noAddress, noWidth, noHeight, noNumber
+      case noImages, nullImages, noRendition, nullRendition, noAddress, noWidth, noHeight, noNumber
 
       /// Whether there is a picture with an address, a width and a height.
       var isWhole: Bool {
@@ -60,13 +60,15 @@ struct ServedPage {
         case .noWidth: rendition["width"] = nil
         case .noHeight: rendition["height"] = nil
         case .noNumber: rendition.merge(["width": "wide", "height": "high"]) { $1 }
-        case .numbersAsStrings, .noImages, .noRendition: break
+        case .numbersAsStrings, .noImages, .nullImages, .noRendition, .nullRendition: break
         }
       }
-      if entry.picture == .noRendition {
-        object["images"] = ["original": rendition]
-      } else if entry.picture != .noImages {
-        object["images"] = ["fixed_width": rendition, "original": rendition]
+      switch entry.picture {
+      case .noImages: break
+      case .nullImages: object["images"] = NSNull()
+      case .noRendition: object["images"] = ["original": rendition]
+      case .nullRendition: object["images"] = ["fixed_width": NSNull(), "original": rendition]
+      default: object["images"] = ["fixed_width": rendition, "original": rendition]
       }
       return object
     }

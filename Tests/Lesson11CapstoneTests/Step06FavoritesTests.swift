@@ -40,6 +40,14 @@ extension Lesson11 {
         try app.requireFavorites(
           [1, 2], "The rows are gone, and the heart of GIF 2 was tapped in the sheet.", rule: "6b")
       }
+      try await OpenedApp.example(gifs: [1]) { app in
+        await app.send(.launched)
+        app.loads.answer(0, .success(.favorites([Gif(id: "1", title: "A title of last year")])))
+        await app.store.settle()
+        await app.send(.gifs(.heartTapped(id: "1")))
+        try app.requireFavorites(
+          [], "GIF 1 was a favourite under another title, and its heart was tapped.", rule: "6b")
+      }
     }
 
     @Test("6.3 Each change is saved, and only the last one counts")

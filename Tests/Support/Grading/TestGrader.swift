@@ -319,7 +319,7 @@ public struct TestGrader<Candidate: GradingCandidate, Test> {
 
       \(advice)
 
-      What your test has told so far (✓), and what not yet (·):
+      What your test has told so far (✓), in part (+), and not yet (·):
 
       \(gaps.grid)
       """

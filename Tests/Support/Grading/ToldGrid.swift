@@ -16,7 +16,7 @@ public struct GridCell: Hashable, Sendable {
 ///
 /// ```text
 ///       A  B  C
-///  5b   ✓  ·  ✓
+///  5b   ✓  ·  +
 ///  5c      ✓
 ///
 /// A: on an empty boat
@@ -27,8 +27,8 @@ public struct GridCell: Hashable, Sendable {
 struct ToldGrid {
   private let rules: [String]
   private let situations: [String]
-  /// Whether the test has told all of a cell.
-  private let cells: [GridCell: Bool]
+  /// Of each candidate of a cell, whether the test has told what is wrong with it.
+  private let cells: [GridCell: [Bool]]
 
   /// - Parameters:
   ///   - candidates: The cell of each wrong candidate, and whether the test catches it.
@@ -37,12 +37,16 @@ struct ToldGrid {
     rules = Self.distinct(candidates.map(\.cell.rule))
     let used = candidates.map(\.cell.situation)
     self.situations = Self.distinct(situations.filter(used.contains) + used)
-    cells = Dictionary(candidates.map { ($0.cell, $0.isCaught) }) { $0 && $1 }
+    cells = Dictionary(grouping: candidates, by: \.cell).mapValues { $0.map(\.isCaught) }
   }
 
   private static func distinct(_ names: [String]) -> [String] {
     var seen: Set<String> = []
     return names.filter { seen.insert($0).inserted }
+  }
+
+  private static func mark(_ caught: [Bool]) -> String {
+    caught.allSatisfy(\.self) ? "✓" : caught.contains(true) ? "+" : "·"
   }
 
   /// With one situation there is nothing to tell apart: then the column has no letter.
@@ -57,7 +61,7 @@ struct ToldGrid {
       row(
         " \(rule)",
         situations.map { situation in
-          cells[GridCell(rule: rule, situation: situation)].map { $0 ? "✓" : "·" } ?? " "
+          cells[GridCell(rule: rule, situation: situation)].map(Self.mark) ?? " "
         })
     }
     let legend = zip(letters, situations).map { " \($0)  \($1)" }

@@ -14,7 +14,7 @@ import Bootcamp
 ///
 /// - **7a.** While the screen is open and no toast can be seen, an answer brings one toast at once:
 ///   “Order created” if the shop accepts, “Sold out” if it refuses. So it is with the first toast, with
-///   a later one, and on a screen that has opened again.
+///   a later one, the same or the other, and on a screen that has opened again.
 /// - **7b.** An answer brings its toast also if the same toast was seen before and has gone away: a
 ///   second time and a third time in a row, after another toast, and on a screen that has opened again.
 /// - **7c.** While a toast can be seen, an answer that says something else brings its toast, too: at the
