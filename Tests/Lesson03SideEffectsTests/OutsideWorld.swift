@@ -90,7 +90,8 @@ enum ServerAnswer: StoryPart {
   static func draw(_ draw: inout Draw) -> Self {
     draw.chance(oneIn: 3)
       // `Services` says that it throws none unless the effect is cancelled.
-      ? .error(draw.error(without: [.cancellation])) : .count(draw.number(around: [0, 3]))
+      ? .error(draw.error(without: [.cancellation]))
+      : .count(draw.chance(oneIn: 3) ? 0 : draw.number(around: [0, 3]))
   }
 
   var simpler: [Self] {

@@ -71,7 +71,10 @@ extension Lesson03 {
         await screen.serverFails(request: 1)
         try await screen.happens(.checkStockButtonTapped)
         try hasAsked(3, screen, "The second request failed, and somebody tapped again.", rule: "4b")
-        for request in 2...40 {
+        await screen.serverAnswers(0, to: 2)
+        try await screen.happens(.checkStockButtonTapped)
+        try hasAsked(4, screen, "The stock was 0, and somebody tapped again.", rule: "4b")
+        for request in 3...40 {
           await screen.serverFails(request: request)
           try await screen.happens(.checkStockButtonTapped)
           try hasAsked(

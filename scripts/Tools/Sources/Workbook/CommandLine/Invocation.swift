@@ -3,18 +3,20 @@ public struct Invocation: Sendable {
   let tool: Tool
   let subcommand: Subcommand
   /// The words that are neither the command nor an option.
-  public let operands: [String]
+  public internal(set) var operands: [String] = []
   /// The options with what stands behind them, in order.
-  let given: [(name: String, value: String)]
+  var given: [(name: String, value: String)] = []
 
   /// How the command is started, `scripts/progress hint`.
   var call: String { tool.call(of: subcommand) }
 
   /// Whether an option was given.
-  public func has(_ option: Option) -> Bool { value(of: option) != nil }
+  public func has(_ option: Option) -> Bool { given.contains { $0.name == option.name } }
 
   /// What stands behind an option; the last, where it was given more than once.
-  public func value(of option: Option) -> String? { allValues(of: option).last }
+  public func value(of option: Option) -> String? {
+    given.last { $0.name == option.name }?.value
+  }
 
   /// Everything that stands behind an option, in order.
   public func allValues(of option: Option) -> [String] {

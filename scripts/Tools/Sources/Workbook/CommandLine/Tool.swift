@@ -53,31 +53,29 @@ public struct Tool: Sendable {
       words.remove(at: index)
       break
     }
-    let call = call(of: subcommand)
-    var operands: [String] = []
-    var given: [(name: String, value: String)] = []
+    var invocation = Invocation(tool: self, subcommand: subcommand)
     while let word = words.popFirst() {
       guard word.hasPrefix("-"), word.count > 1 else {
-        operands.append(word)
+        invocation.operands.append(word)
         continue
       }
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = parts[0] == "-h" ? "--help" : String(parts[0])
       guard let option = subcommand.options.first(where: { $0.name == name }) else {
-        throw CommandLineError("`\(call)` has no option \(name).", in: call)
+        throw invocation.error("`\(invocation.call)` has no option \(name).")
       }
       var value = parts.count == 2 ? String(parts[1]) : nil
       if let placeholder = option.placeholder {
         value = value ?? words.popFirst()
         if value == nil {
-          throw CommandLineError("\(option.name) needs \(placeholder) after it.", in: call)
+          throw invocation.error("\(option.name) needs \(placeholder) after it.")
         }
       } else if value != nil {
-        throw CommandLineError("\(option.name) takes nothing behind it.", in: call)
+        throw invocation.error("\(option.name) takes nothing behind it.")
       }
-      given.append((option.name, value ?? ""))
+      invocation.given.append((option.name, value ?? ""))
     }
-    return Invocation(tool: self, subcommand: subcommand, operands: operands, given: given)
+    return invocation
   }
 }
 

@@ -91,11 +91,8 @@ struct LessonView {
 
   /// The texts of the rules that a message names.
   private func rules(namedBy issue: Issue) -> [String] {
-    let rules = Rule.named(
-      in: issue.comments.joined(separator: " "), among: checkout.rules(of: report.lesson))
-    if rules.isEmpty { return [] }
-    return terminal.lines(
-      ofMarkdown: rules.map { "- \($0.number): \($0.text)" }.joined(separator: "\n"))
+    Rule.named(in: issue.comments.joined(separator: " "), among: checkout.rules(of: report.lesson))
+      .flatMap { terminal.wrapped(Terminal.withoutMarks("\($0.number): \($0.text)"), after: "  - ") }
   }
 
   private var others: [String] {

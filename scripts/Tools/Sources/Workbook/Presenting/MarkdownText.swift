@@ -35,7 +35,7 @@ extension Terminal {
   }
 
   /// The text without the marks of emphasis and links. Code keeps its quotes, and whatever is in it.
-  private static func withoutMarks(_ text: Substring) -> String {
+  static func withoutMarks(_ text: some StringProtocol) -> String {
     text.split(separator: "`", omittingEmptySubsequences: false).enumerated().map { index, part in
       guard index.isMultiple(of: 2) else { return String(part) }
       return String(part)

@@ -75,7 +75,8 @@ public struct Grader: Sendable {
     let run = try await blocking {
       try program.run(filter: "^\(lesson.testModule.asPattern)\\.")
     }
-    if run.log.tests.allSatisfy(\.isCanary) { return program.noTests(of: lesson, run) }
+    let own = run.log.tests.filter { !Canaries.contain($0.id) }
+    if own.isEmpty { return program.noTests(of: lesson, run) }
     let interrupted = program.interruptedTest(of: run)
     let remaining = run.outcome == .finished ? [] : run.log.remaining
     if !remaining.isEmpty {
@@ -90,9 +91,7 @@ public struct Grader: Sendable {
     let atATime = max(4, 2 * ProcessInfo.processInfo.activeProcessorCount)
     let alone = try await concurrentMap(remaining, atATime: atATime) { try await test($0) }
     let reports = [interrupted].compactMap(\.self) + alone.map(\.report)
-    let tests = run.log.tests.filter { !$0.isCanary }.map { test in
-      reports.first { $0.id == test.id } ?? test
-    }
+    let tests = own.map { test in reports.first { $0.id == test.id } ?? test }
     let runs = [run] + alone.map(\.run)
     let doubt =
       runs.lazy.compactMap(\.contradiction).first.map {
@@ -101,10 +100,17 @@ public struct Grader: Sendable {
       ?? canaries.doubt(
         after: runs.reduce(into: []) { $0.formUnion($1.log.canariesHeard) },
         in: lesson.folder(in: sources.name))
+    if let doubt {
+      // Nobody knows what passes.
+      let unknown = tests.map {
+        TestReport(id: $0.id, name: $0.name, place: $0.place, status: .notRun)
+      }
+      return LessonReport(
+        lesson: lesson, status: .notTrusted, tests: unknown, problems: [Diagnostic(message: doubt)])
+    }
     return LessonReport(
       lesson: lesson, status: .of(tests), tests: tests,
-      problems: run.log.issuesOutside.map { Diagnostic(message: $0.message, place: $0.place) }
-    ).doubted(because: doubt)
+      problems: run.log.issuesOutside.map { Diagnostic(message: $0.message, place: $0.place) })
   }
 
   /// Runs one test in a process of its own.
@@ -115,8 +121,4 @@ public struct Grader: Sendable {
     let own = program.interruptedTest(of: run) ?? run.log.tests.first { $0.id == test.id }
     return (own ?? test, run)
   }
-}
-
-extension TestReport {
-  fileprivate var isCanary: Bool { Canaries.contain(id) }
 }

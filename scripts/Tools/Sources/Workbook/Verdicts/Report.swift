@@ -47,18 +47,6 @@ public struct LessonReport: Sendable, Equatable {
   /// What in the code deserves a look, in a class.
   var remark: String?
 
-  /// The same, or, where there is a reason to doubt it, one that says no more than that: nobody knows
-  /// what passes.
-  func doubted(because doubt: String?) -> LessonReport {
-    guard let doubt else { return self }
-    return LessonReport(
-      lesson: lesson, status: .notTrusted,
-      tests: tests.map {
-        TestReport(id: $0.id, name: $0.name, place: $0.place, status: .notRun)
-      },
-      problems: [Diagnostic(message: doubt)])
-  }
-
   /// What is wrong with the lesson as a whole, in the first place.
   var problem: Diagnostic? { problems.first }
 
