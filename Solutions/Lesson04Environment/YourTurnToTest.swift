@@ -98,6 +98,7 @@ private func tellStories(
   // It is paid. Ids and dates move with each call, so that a second call cannot hide.
   let minutes = Counter()
   let payments = Counter()
+  let ids = Counter()
   let rentals = Counter()
   let clock = TestClock()
   var paid = BikeStandEnvironment.failing
@@ -106,7 +107,7 @@ private func tellStories(
     try await clock.sleep(for: .seconds(1))
   }
   paid.trackRental = { _ = rentals.next() }
-  paid.uuid = UUID.counting()
+  paid.uuid = { UUID(ids.next()) }
   paid.date = { Date(timeIntervalSince1970: 60 * Double(minutes.next())) }
   let happy = stands(BikeStand.State(message: message), paid)
   await happy.send(.rentButtonTapped) { $0.isPaying = true }
@@ -124,6 +125,9 @@ private func tellStories(
   await happy.finish()
   if payments.count != 1 {
     reportIssue("One bike was rented, and the stand called “pay” \(payments.count) times.")
+  }
+  if ids.count != 1 {
+    reportIssue("One bike was rented, and the stand asked for \(ids.count) ids.")
   }
   if rentals.count != 1 {
     reportIssue("One bike was rented, and analytics was told \(rentals.count) times.")

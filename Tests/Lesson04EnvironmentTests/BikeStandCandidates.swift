@@ -284,6 +284,15 @@ enum BikeStandCandidates {
         await bench.tapsOnce(in: StandWorld(payment: .slow))
         expect(bench.world.payments.all.count != 1 || bench.world.asksForAnID.all.isEmpty)
       },
+      // Belief: an id that nobody uses does no harm.
+      .init(
+        "an id too many", breaks: "6f",
+        asking: "It is paid, and rental and receipt have one id. How many ids were asked for?",
+        spoiling: { if $0.action == .paymentSucceeded { _ = $1.uuid() } }
+      ) { bench in
+        let stand = await bench.isPaid()
+        expect(stand.receiptID != stand.rental?.id || bench.world.asksForAnID.all.count < 2)
+      },
       // Belief: each answer has its date.
       .init(
         "a date although unpaid", breaks: "6f",

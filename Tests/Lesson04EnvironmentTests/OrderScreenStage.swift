@@ -178,7 +178,7 @@ struct OrderScreenStage: Stage {
       default: return .setIsSubmitting(draw.coin())
       }
     }
-    switch draw.number(in: 1...(draw.step == 4 ? 13 : 11)) {
+    switch draw.number(in: 1...(draw.step == 4 ? 15 : 11)) {
     case 1: return .plus
     case 2, 3: return .minus
     case 4, 5: return .checkStock
@@ -186,6 +186,7 @@ struct OrderScreenStage: Stage {
     case 9: return .open
     case 10: return .copy
     case 11: return .checkAndAnswer(.draw(&draw))
+    case 12, 13: return .plus
     default: return .analytics(latestFirst: draw.coin())
     }
   }
