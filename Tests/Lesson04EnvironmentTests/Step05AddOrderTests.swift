@@ -75,8 +75,7 @@ extension Lesson04 {
       }
       await tell(
         """
-        Order after order is added, and each request throws another error. At try \
-        \(errors.count + 1) the shop accepts the order.
+        Order after order is added, and each request throws another error, \(errors.count) in a row.
         """,
         in: environment, rule: "5f and 5g", overreach: "5h",
         recognising: { issue in
@@ -88,13 +87,13 @@ extension Lesson04 {
         },
         steps: { story in
           for _ in errors {
-            await story.send(.addOrderButtonTapped, rule: "5g") { $0.isSubmitting = true }
+            await story.send(.addOrderButtonTapped, rule: "5g and 2h") { $0.isSubmitting = true }
             await story.receive(.orderResponse(.failure(OrderScreen.RequestFailure()))) {
               $0.isSubmitting = false
               $0.message = OrderScreen.Message.noConnection
             }
           }
-          await story.send(.addOrderButtonTapped, rule: "5g") { $0.isSubmitting = true }
+          await story.send(.addOrderButtonTapped, rule: "5g and 2h") { $0.isSubmitting = true }
           await story.receive(.orderResponse(.success(.accepted)), rule: "5d and 5g") {
             $0.isSubmitting = false
             $0.message = OrderScreen.Message.orderAccepted

@@ -29,6 +29,20 @@ extension Lesson06 {
             .send(.alertDismissed) { $0.alert = nil },
           ])
       else { return }
+      let countingOn = Reduce<Counter.State, Counter.Action> { state, action in
+        if action == .plusButtonTapped { state.count += 1 }
+        return action == .saveButtonTapped ? .send(.plusButtonTapped) : .none
+      }
+      guard
+        try await requirePasses(
+          "here “Save” changes nothing, and its effect sends “plusButtonTapped”.",
+          asking: "Is the effect run, also where the state stays as it was?",
+          rule: "6a", with: countingOn, from: counterState(4),
+          [
+            .send(.saveButtonTapped),
+            .receive(.plusButtonTapped) { $0.count = 5 },
+          ])
+      else { return }
       let wrong = Mark()
       _ = try await requireFails(
         "the answer changes the state, and the step that receives it has no closure.",

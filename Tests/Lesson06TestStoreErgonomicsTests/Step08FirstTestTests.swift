@@ -25,7 +25,8 @@ extension Lesson06 {
 
                 \(indented(issue.message))
 
-                Which actions does a person send, and which one does an effect send? Rule 8b.
+                With which state does it begin, what does each step change, and which action does an \
+                effect send? Rules 8a and 8b.
                 """,
               location: issue.location))
         }

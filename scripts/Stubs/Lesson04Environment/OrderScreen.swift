@@ -80,7 +80,7 @@ struct OrderScreen: Reducer {
 
     case .stockResponse(.success(let stock)):
       state.isCheckingStock = false
-      // Step 2: nobody can test what comes from nowhere (rules 2d and 2e).
+      // Step 2: nobody can test what comes from nowhere (rules 2d to 2i).
       state.stockChecks.append(StockCheck(id: UUID(), date: Date(), stock: stock))
       return .none
 

@@ -10,9 +10,9 @@ import BootcampTesting
 /// - **9c.** Open: everything else, from the first tap on: what else changes, which other actions
 ///   follow, and what still runs when the test ends. That may change tomorrow.
 ///
-/// You may look in the closure of `receive`, and nowhere else. Or go past all that has arrived with
-/// `await store.skipReceivedActions()`, and look at the state with `store.assert { … }`. Until you have
-/// received or skipped the answer, the state is still the one from before the answer.
+/// Choose one of two ways. Receive the answer, and look in the closure of `receive`. Or go past all that
+/// has arrived with `await store.skipReceivedActions()`, and look at the state with `store.assert { … }`.
+/// Until you have received or skipped the answer, the state is still the one from before the answer.
 ///
 /// - Parameters:
 ///   - store: Runs a counter that stands at 10.
