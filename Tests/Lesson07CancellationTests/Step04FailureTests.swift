@@ -149,6 +149,20 @@ extension Lesson07 {
             """, rule: "4e")
         }
       }
+      try await SearchScreen.opened { screen in
+        try await screen.asks("cat")
+        await screen.serviceFails()
+        await screen.happens(.retryButtonTapped)
+        let handled = await screen.happens(.retryButtonTapped)
+        try require(
+          screen.asked == ["cat", "cat"] && handled.first?.hasEffect == false
+            && !screen.isCancelled(1),
+          """
+          The search for cats has failed, and retry was tapped twice. While the second try is on its way, \
+          nothing has failed, so the second tap should change nothing and return “.none”. The service has \
+          been asked for: \(list(screen.asked)).
+          """, rule: "4e")
+      }
     }
 
     @Test("4.4 Failures and second tries are right in every story")

@@ -35,8 +35,8 @@ enum LaundretteCandidates {
         .right("with two effects, one after the other", counted),
       ],
       situations: [
-        .anyTime, noneRuns, noneRunsYet, noneRunsAnyMore, othersRun, oneRuns, severalRun, firstWash,
-        laterWash,
+        .anyTime, noneRuns, noneRunsYet, noneRunsAnyMore, othersRun, oneRuns, severalRun, twoRun,
+        threeRun, firstWash, laterWash,
       ],
       faults: start + end + again + others + takenAway)
   }
@@ -62,6 +62,17 @@ enum LaundretteCandidates {
     await $0.start(1)
     await $0.passes(seconds: 1000)
     await $0.start(3)
+  }
+  private static let twoRun = Moment("while two machines run", when: { running($0) == 2 }) {
+    await $0.start(1)
+    await $0.passes(seconds: 1000)
+    await $0.start(3)
+  }
+  private static let threeRun = Moment("while all machines run", when: { running($0) == 3 }) {
+    await $0.start(1)
+    await $0.passes(seconds: 1000)
+    await $0.start(3)
+    await $0.start(2)
   }
   private static let firstWash = Moment("at the first wash", when: { $0.washes == 0 })
   private static let laterWash = Moment("after a wash", when: { $0.washes > 0 }) {
@@ -166,8 +177,8 @@ enum LaundretteCandidates {
         expect(!bench.isRunning(2))
       },
       .init(
-        "one end stops all", breaks: "7c", during: [severalRun],
-        asking: "Two machines run, and one is done. What does the other one show?",
+        "one end stops all", breaks: "7c", during: [twoRun, threeRun],
+        asking: "Several machines run, and one is done. What do the others show?",
         spoiling: {
           if $0.action.done != nil {
             for id in $0.after.machines.ids { $0.after.machines[id: id]?.isRunning = false }
@@ -419,6 +430,23 @@ enum LaundretteCandidates {
         let effects = bench.effectsInFlight
         await bench.takeAway(1)
         expect(bench.effectsInFlight == effects)
+      },
+      // Belief: whatever runs is carried out together.
+      .init(
+        "the washes end with one that runs", breaks: "7h", during: [.anyTime],
+        asking: "Two machines run, and one of them is taken away. How does the other wash end?",
+        spoiling: {
+          if $0.removesRunning == true {
+            let others = $0.after.machines.ids
+            $0.effect = .merge($0.effect, .merge(others.map { .cancel(id: Wash(machine: $0)) }))
+          }
+        }
+      ) { bench in
+        await bench.start(1)
+        await bench.start(3)
+        guard bench.effectsInFlight > 1 else { return }
+        await bench.takeAway(3)
+        expect(bench.effectsInFlight > 0)
       },
       .init(
         "the others seem to stand still", breaks: "7h", during: [.anyTime],

@@ -95,6 +95,14 @@ extension Lesson08 {
           screen.state.rows[id: "cat"]?.isFavorite == false,
           "The cat had a heart, was gone, and is back. It has a new row, without a heart.",
           rule: "4d")
+        await screen.row("cat", .favoriteButtonTapped)
+        await screen.saved(screen.world.favorite.heard.count - 1)
+        await screen.type("")
+        await screen.search("cats", finding: "cat")
+        try require(
+          screen.state.rows[id: "cat"]?.isFavorite == false,
+          "The cat had a heart, the field was emptied, and the cat is found anew. Its row is a new one.",
+          rule: "4d")
       }
     }
 
