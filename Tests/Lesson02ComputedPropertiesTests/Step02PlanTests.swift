@@ -66,7 +66,7 @@ extension Lesson02 {
           .stored: """
           Nobody has told the screen the time. And had somebody told it at 11 o’clock, would it \
           still be right at 13 o’clock?
-          """
+          """,
         ])
     }
 

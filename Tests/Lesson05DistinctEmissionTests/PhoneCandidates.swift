@@ -48,7 +48,8 @@ enum PhoneCandidates {
   // MARK: Situations
 
   private static let notYetOpen = Moment(
-    "before the screen opens", asking: "The screen has never been open.", when: { $0.openings == 0 })
+    "before the screen opens", asking: "The screen has never been open.", when: { $0.openings == 0 }
+  )
 
   private static let fresh = Moment(
     "before the first toast", asking: "The screen is open, and no toast has been seen yet.",

@@ -437,7 +437,8 @@ enum CounterCandidates {
         // Belief: another number may be asked for.
         .init(
           "\(button) frees the button", breaks: "10j", during: [asked],
-          asking: "The answer is not there yet, and \(button) is tapped. Does the server still think?",
+          asking:
+            "The answer is not there yet, and \(button) is tapped. Does the server still think?",
           spoiling: { if $0.action == action { $0.after.isRequestInFlight = false } }
         ) { counter in
           await counter.send(action)

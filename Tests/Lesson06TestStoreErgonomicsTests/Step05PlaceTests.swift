@@ -55,11 +55,11 @@ extension Lesson06 {
       try requirePlace(of: received.location, written: location, "receive")
       let sentToChange = Mine.send(.plusButtonTapped) { $0.count = 1 }
       let spotOfChange = Spot.send(.plusButtonTapped) { $0.count = 1 }
-      try requirePlace(of: sentToChange.location, written: spotOfChange, "send” and a closure, “{ $0.count = 1 }")
+      try requirePlace(of: sentToChange.location, written: spotOfChange, "send(…) { … }")
       let receivedToChange = Mine.receive(.plusButtonTapped) { $0.count = 1 }
       let locationOfChange = Spot.receive(.plusButtonTapped) { $0.count = 1 }
       try requirePlace(
-        of: receivedToChange.location, written: locationOfChange, "receive” and a closure, “{ $0.count = 1 }")
+        of: receivedToChange.location, written: locationOfChange, "receive(…) { … }")
     }
 
     @Test("5.4 Each failure is reported at the place of its step, in every story")

@@ -91,8 +91,10 @@ struct LessonView {
 
   /// The texts of the rules that a message names.
   private func rules(namedBy issue: Issue) -> [String] {
-    Rule.named(in: issue.comments.joined(separator: " "), among: checkout.rules(of: report.lesson))
-      .flatMap { terminal.wrapped(Terminal.withoutMarks("\($0.number): \($0.text)"), after: "  - ") }
+    let message = issue.comments.joined(separator: " ")
+    return Rule.named(in: message, among: checkout.rules(of: report.lesson)).flatMap {
+      terminal.wrapped(Terminal.withoutMarks("\($0.number): \($0.text)"), after: "  - ")
+    }
   }
 
   private var others: [String] {
