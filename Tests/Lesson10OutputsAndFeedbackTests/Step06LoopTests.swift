@@ -186,17 +186,19 @@ extension Lesson10 {
         """, rule: "6f")
       let otherWorld = LoopWorld()
       let other = SearchLoop(world: otherWorld.searchWorld)
+      var textAtOnce = ""
       world.whenDrawn = {
         world.whenDrawn = {}
         other.send(.textChanged("fox"))
+        textAtOnce = other.search.text
       }
       loop.send(.textChanged("gnu"))
       try require(
-        other.search.text == "fox" && otherWorld.drawings.map(\.text) == ["fox"],
+        textAtOnce == "fox" && otherWorld.drawings.map(\.text) == ["fox"],
         """
-        While one search was drawn, “fox” was typed into another one. There, “search.text” is \
-        \(Facts.quoted(other.search.text)), and the screen was drawn \(otherWorld.drawings.count) \
-        times. What do the two share?
+        While one search was drawn, “fox” was typed into another one. There, “search.text” was \
+        \(Facts.quoted(textAtOnce)) then, and the screen was drawn \(otherWorld.drawings.count) times in \
+        the end. What do the two share?
         """, rule: "6g")
     }
 
