@@ -135,7 +135,7 @@ struct GradingTests {
 
         Add to your test the steps that would tell you.
 
-        What your test has told so far (✓), and what not yet (·):
+        What your test has told so far (✓), in part (+), and not yet (·):
 
          1a   ✓
          1b   ·
@@ -319,7 +319,7 @@ struct GradingTests {
 
         Add to your test the steps that would tell you.
 
-        What your test has told so far (✓), and what not yet (·):
+        What your test has told so far (✓), in part (+), and not yet (·):
 
               A  B
          1a   ✓

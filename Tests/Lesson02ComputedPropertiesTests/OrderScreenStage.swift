@@ -88,9 +88,10 @@ struct OrderScreenStage: Stage {
       let sentence = happen(
         to: index, "Somebody sets the number\(of(index)) to \(words(number)), directly.", .set,
         { $0.number = number }, rule: { $0.set(number) })
-      // To read may not change the state, so it is a copy that is read.
-      if sentence != nil, Optional(screens[index].state)?.errorMessage == nil {
-        screens[index].model.messageWasGone()
+      // What is gone now is forgotten. The twin is read as well, so that both have seen the same.
+      if sentence != nil {
+        _ = screens[index].twin.errorMessage
+        if screens[index].state.errorMessage == nil { screens[index].model.messageWasGone() }
       }
       return sentence
     case .thereAndBack(let index):
@@ -260,7 +261,8 @@ struct OrderScreenStage: Stage {
   }
 
   /// Reading is no event: what is read a second time is the same, and leaves no trace in the state. It
-  /// comes before all other looks, which read as well.
+  /// comes before the other looks, which read as well. Only the message was read before, after a direct
+  /// change.
   private func readAgain(_ facts: inout Facts, _ screen: Screen) {
     let wasEqual = screen.state == screen.twin
     let first = screen.state.everythingShown

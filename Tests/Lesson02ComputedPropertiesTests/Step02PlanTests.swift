@@ -15,13 +15,12 @@ extension Lesson02 {
 
     @Test("2.2 Stored is what nothing else tells")
     func stored() throws {
-      let question = """
-        Suppose that the screen forgets it. Price and total tell each other: which of such a pair does \
-        somebody enter, or hand over when the screen opens?
-        """
+      let question = "Suppose that the screen forgets it. Do the other facts still tell it?"
       try expect(.numberOfPieces, is: .stored, otherwise: question)
       try expect(
-        .pricePerPiece, is: .stored, otherwise: question,
+        .pricePerPiece, is: .stored,
+        otherwise: question
+          + " Price and total tell each other: which of the two is the screen given when it opens?",
         or: [
           .outside: """
           The shop knows it, and so does the screen once it is open: it is told with which price it \

@@ -676,12 +676,12 @@ private final class StandWorld: Sendable {
     case cancelled
   }
 
+  private struct NoMoney: Error {}
+
   let payments = Log<Bool>()
   let told = Log<Bool>()
   let looksAtTheClock = Log<Bool>()
   let asksForAnID = Log<Bool>()
-  private struct Refused: Error {}
-
   private let ids = Numbers()
   private let payment: Payment
   private let clock = TestClock()
@@ -705,7 +705,7 @@ private final class StandWorld: Sendable {
         switch self.payment {
         case .getsThrough: break
         case .slow: try await self.clock.sleep(for: .seconds(1))
-        case .fails: throw Refused()
+        case .fails: throw NoMoney()
         case .cancelled: throw CancellationError()
         }
       },

@@ -179,14 +179,13 @@ struct OrderScreenStage: Stage {
       }
     }
     switch draw.number(in: 1...(draw.step == 4 ? 15 : 11)) {
-    case 1: return .plus
+    case 1, 12, 13: return .plus
     case 2, 3: return .minus
     case 4, 5: return .checkStock
     case 6...8: return .server(.draw(&draw))
     case 9: return .open
     case 10: return .copy
     case 11: return .checkAndAnswer(.draw(&draw))
-    case 12, 13: return .plus
     default: return .analytics(latestFirst: draw.coin())
     }
   }

@@ -308,6 +308,7 @@ enum PhoneCandidates {
 
   private static func nothingElse(after answer: OrderAnswer, other _: OrderAnswer) -> [Wrong] {
     [
+      // Belief: the comparison is the mistake, so each change shows the last text again.
       .init(
         "plus: \(answer)", breaks: "7e", during: [visible(answer), later(answer)],
         asking: "Somebody taps plus. What does a person see?",
@@ -315,6 +316,7 @@ enum PhoneCandidates {
           if $0.event == .plus, $0.before.hasShownLast(answer) { $0.extra = words(of: answer) }
         }
       ) { expect(await $0.happen(.plus).isEmpty) },
+      // Belief: before the screen goes, what it said is said once more.
       .init(
         "closing: \(answer)", breaks: "7f", during: [visible(answer), later(answer)],
         asking: "Then the screen is closed. What does a person see?",

@@ -94,7 +94,8 @@ extension Lesson05 {
         seen == ["Order created"],
         """
         A view was connected, and nobody else holds it. Then an order was accepted. A person has seen \
-        \(list(seen)). It should be “Order created”: what the subscription holds, it holds strongly.
+        \(list(seen)). It should be “Order created”. The subscription in “connect” holds the view: leave \
+        it as it was.
         """, rule: "3e")
     }
 

@@ -63,6 +63,7 @@ enum LaundretteCandidates {
     await $0.passes(seconds: 1000)
     await $0.start(3)
   }
+  // As “several”, but told apart for rule 7c: one of three is not one of two.
   private static let twoRun = Moment("while two machines run", when: { running($0) == 2 }) {
     await $0.start(1)
     await $0.passes(seconds: 1000)

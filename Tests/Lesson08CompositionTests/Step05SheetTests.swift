@@ -114,7 +114,7 @@ extension Lesson08 {
         try require(
           screen.world.search.requests == [" ", " "],
           """
-          The service has hidden the dog, and the text is a blank. A blank is a text, so the bar should \
+          The service has hidden the dog, and the text is a blank. That is not empty, so the bar should \
           search for it again. The service has been asked \(screen.world.search.requests.count) times.
           """, rule: "5j")
       }

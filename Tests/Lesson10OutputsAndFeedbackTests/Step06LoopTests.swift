@@ -107,12 +107,12 @@ extension Lesson10 {
         [.asksFor("cat"), .cancelsRequest("cat"), .asksFor("cat"), .cancelsRequest("cat")],
         "Then the field was cleared, and “cat” was typed once more.", rule: "6f")
 
-      let hasty = LoopWorld()
-      let countdown = SearchLoop(world: hasty.searchWorld)
-      countdown.send(.textChanged("cat"))
-      hasty.seconds.answersAtOnce = [(), (), (), (), ()]
-      hasty.loads.answer(0, nil)
-      try hasty.seconds.require(
+      let hastyWorld = LoopWorld()
+      let hastyLoop = SearchLoop(world: hastyWorld.searchWorld)
+      hastyLoop.send(.textChanged("cat"))
+      hastyWorld.seconds.answersAtOnce = [(), (), (), (), ()]
+      hastyWorld.loads.answer(0, nil)
+      try hastyWorld.seconds.require(
         (1...5).flatMap { _ in [Deed("waits for a second"), Deed("stops waiting")] },
         """
         The search has failed, and each of the five seconds is over at once. “secondsUntilRetry” went \
@@ -139,17 +139,17 @@ extension Lesson10 {
         “cat” was typed. While that was drawn, the field was set to “dog” and to “eel”. Each of the \
         three has to be told to the reaction, in this order.
         """, rule: "6f")
-      let otherScreens = LoopWorld()
-      let gifs = SearchLoop(world: otherScreens.searchWorld)
-      gifs.send(.textChanged("cat"))
-      otherScreens.loads.answer(0, cats)
-      otherScreens.whenDrawn = {
-        otherScreens.whenDrawn = {}
-        gifs.send(.gifScreenClosed)
-        gifs.send(.gifTapped("c2"))
+      let gifWorld = LoopWorld()
+      let gifLoop = SearchLoop(world: gifWorld.searchWorld)
+      gifLoop.send(.textChanged("cat"))
+      gifWorld.loads.answer(0, cats)
+      gifWorld.whenDrawn = {
+        gifWorld.whenDrawn = {}
+        gifLoop.send(.gifScreenClosed)
+        gifLoop.send(.gifTapped("c2"))
       }
-      gifs.send(.gifTapped("c1"))
-      try otherScreens.screens.require(
+      gifLoop.send(.gifTapped("c1"))
+      try gifWorld.screens.require(
         [.shows("c1"), Deed("takes away", "c1"), .shows("c2")],
         """
         The GIF “c1” was tapped. While that was drawn, its screen was closed, and “c2” was tapped. Each of \

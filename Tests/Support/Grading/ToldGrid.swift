@@ -23,7 +23,8 @@ public struct GridCell: Hashable, Sendable {
 /// …
 /// ```
 ///
-/// It names rules and situations, and gives nothing else away.
+/// A cell is ✓ if all of its candidates are caught, + if some are, and · if none is. The grid names rules
+/// and situations, and gives nothing else away.
 struct ToldGrid {
   private let rules: [String]
   private let situations: [String]

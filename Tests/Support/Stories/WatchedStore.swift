@@ -13,7 +13,7 @@ public final class WatchedStore<State: Equatable, Action> {
     /// Whether an effect has sent it.
     public let isFromEffect: Bool
     /// Whether it was sent from the effect's own task, or a child of it. A `Task {}` inside of the effect
-    /// is none: it has not its executor.
+    /// does not count: it does not have the executor of the effect.
     public let isFromTaskOfEffect: Bool
     public let before: State
     public let after: State
