@@ -332,6 +332,20 @@ struct GradingTests {
     }
   }
 
+  @Test("A cell of the grid is told, told in part, or not told")
+  func cells() {
+    let grid = ToldGrid(
+      [("1a", true), ("1a", true), ("1b", true), ("1b", false), ("1c", false)].map {
+        (cell: GridCell(rule: $0, situation: "at any time"), isCaught: $1)
+      })
+    #expect(
+      grid.text == """
+         1a   ✓
+         1b   +
+         1c   ·
+        """)
+  }
+
   @Test("A test that looks at what is open is told so, whichever way it looks")
   func open() async {
     for expected in [3, 4] {
