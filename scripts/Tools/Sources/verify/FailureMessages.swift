@@ -44,12 +44,13 @@ extension TestReport {
   fileprivate var number: Substring { name.prefix { $0 != " " } }
 
   /// Only words that the workbook's authors have written are in it, so that it does not depend on the
-  /// version of the test library; and paths are relative, so that it does not depend on where the
-  /// workbook is.
+  /// version of the test library; paths are relative, so that it does not depend on where the workbook
+  /// is; and lines of the workbook's tests have no number, so that it does not depend on those above.
   fileprivate func firstMessage(in checkout: Checkout) -> String {
     let words = issues.first.map { $0.comments.isEmpty ? [$0.observation] : $0.comments }
     return (words ?? ["(\(status.rawValue))"]).flatMap { $0.split(separator: "\n") }
       .map { "  \($0)\n" }.joined().replacing("\(checkout.root)/", with: "")
+      .replacing(#/(\w+Tests/\w+\.swift):\d+/#) { $0.output.1 }
   }
 }
 
