@@ -33,7 +33,7 @@ import Testing
         you are going to write. This is where you begin.
 
         Next: lesson 1, Numbers
-          Read  lessons/01-numbers.md, “Step 1: Double it”
+          Read  lessons/01-numbers.md, from the top
           Edit  Exercises/Lesson01Numbers/Numbers.swift:4
           Run   scripts/progress 1
           or    swift test --filter Lesson01

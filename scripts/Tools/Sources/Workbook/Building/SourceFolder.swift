@@ -34,10 +34,13 @@ struct SourceFolder: Sendable {
   /// What `swift build` gets to know about how these sources are built.
   var buildArguments: [String] { name == "Solutions" ? WholeModuleBuild.arguments : [] }
 
-  /// The lessons whose tests are in the build folder, where learners go to and fro between lessons and
-  /// `swift test`, and which can be built. None in a folder that was made for one purpose.
+  /// Whether learners go to and fro between lessons, `swift test` and an editor in the build folder.
+  /// Others are made for one purpose.
+  var isShared: Bool { scratchPath == "\(checkout.root)/.build" }
+
+  /// The lessons whose tests are in a shared build folder, and which can be built.
   var lessonsBuilt: [Lesson] {
-    guard scratchPath == "\(checkout.root)/.build" else { return [] }
+    guard isShared else { return [] }
     return checkout.lessons.filter { isFile(mark(of: $0)) && problem(of: $0) == nil }
   }
 

@@ -17,7 +17,11 @@ struct NextStep {
 
   private var heading: String? { failure?.stepNumber.flatMap(lesson.heading(ofStep:)) }
 
-  var read: String { lesson.page + (heading.map { ", “\($0)”" } ?? "") }
+  /// A page begins with the bug that its steps are about, so a lesson that was not touched is read from there.
+  var read: String {
+    if checkout.isAsShipped(lesson, in: sources) { return "\(lesson.page), from the top" }
+    return lesson.page + (heading.map { ", “\($0)”" } ?? "")
+  }
 
   var run: [String] {
     sources == "Exercises"
