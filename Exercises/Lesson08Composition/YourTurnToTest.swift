@@ -11,8 +11,8 @@ import BootcampTesting
 /// - **7e.** “Start” of a machine that runs changes nothing. Its wash goes on, and ends once, when its
 ///   hour is over.
 /// - **7f.** The machines do not wait for each other: each has its own hour.
-/// - **7g.** A machine that is taken away is gone, with its wash, there and then. `washes` stays as it
-///   is.
+/// - **7g.** A machine that is taken away is gone. Its wash ends there and then, and nothing of it goes
+///   on, not even in silence. `washes` stays as it is.
 /// - **7h.** The others stay, in their order, and their washes go on.
 /// - **7i.** Open: what happens when somebody starts a machine that is gone, or takes it away again.
 ///

@@ -26,7 +26,7 @@ import Bootcamp
 ///   after it.
 /// - **7f.** Closing the screen brings no toast: not before the first toast, not while one can be seen,
 ///   not after it.
-/// - **7g.** A toast that has gone away does not come back: not at once, not with the next answer, not
+/// - **7g.** A toast that has gone away does not come back: not at once, not beside the next one, not
 ///   when the screen opens again. That holds for the toast of an early answer (rule 7d), too.
 /// - **7h.** Open: what an answer does that says the same as the toast that can still be seen.
 /// - **7i.** Open: whether the second toast of rule 7c takes the place of the first, or waits for its end.

@@ -111,6 +111,14 @@ private func everythingIsReported() async {
   await canary("`#expect(\"a\" == \"b\")`") { #expect("a" == "b", "They are not the same.") }
   await canary("`#require(false)`") { try #require(Bool(false), "It is not.") }
   await canary("`#require` of `nil`") { _ = try #require([1].first { $0 == 2 }) }
+  await canary("`require`") { try require(Bool(false), "It is not.", rule: "1a") }
+  await canary("`require` at a place") {
+    try require(Bool(false), "It is not.", rule: "1a", sourceLocation: #_sourceLocation)
+  }
+  await canary("`require` of `nil` at a place") {
+    _ = try require(
+      [1].first { $0 == 2 }, "There is none.", rule: "1a", sourceLocation: #_sourceLocation)
+  }
   await canary("`Issue.record`") { Testing.Issue.record("It is recorded.") }
   await canary("`reportIssue`") { reportIssue("It is reported.") }
   await canary("`todo`") { todo("It is open.") }

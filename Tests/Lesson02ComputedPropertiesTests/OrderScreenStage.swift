@@ -90,8 +90,8 @@ struct OrderScreenStage: Stage {
         { $0.number = number }, rule: { $0.set(number) })
       // What is gone now is forgotten. The twin is read as well, so that both have seen the same.
       if sentence != nil {
-        _ = screens[index].twin.errorMessage
-        if screens[index].state.errorMessage == nil { screens[index].model.messageWasGone() }
+        let seen = [screens[index].twin.errorMessage, screens[index].state.errorMessage]
+        if seen[1] == nil { screens[index].model.messageWasGone() }
       }
       return sentence
     case .thereAndBack(let index):

@@ -23,8 +23,8 @@ extension Lesson02 {
           + " Price and total tell each other: which of the two is the screen given when it opens?",
         or: [
           .outside: """
-          The shop knows it, and so does the screen once it is open: it is told with which price it \
-          opens. Where is that price a minute later?
+          The shop knows it, and so does the screen: it opens with that price. Where is the price a \
+          minute later?
           """
         ])
     }

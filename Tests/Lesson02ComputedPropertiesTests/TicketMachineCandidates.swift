@@ -37,7 +37,7 @@ enum TicketMachineCandidates {
   // MARK: Situations
 
   private static let nothingChosen = moment("with nothing chosen and no coins", nil, paid: 0)
-  private static let onlyCoins = moment("with coins and nothing chosen", nil, paid: 100)
+  private static let onlyCoins = moment("with coins and nothing chosen", nil, paid: 500)
   private static let nothingPaid = moment("with nothing paid", .harbour, paid: 0)
   private static let partPaid = moment("with a part paid", .harbour, paid: 100)
   private static let enoughForTheOther = moment(
@@ -156,9 +156,16 @@ enum TicketMachineCandidates {
     [
       // Belief: a person who pays and chooses nothing wants the cheapest ticket.
       .init(
-        "prints without a choice", breaks: "5c", during: [nothingChosen, onlyCoins],
+        "prints without a choice", breaks: "5c", during: [nothingChosen],
         asking: "Nobody has chosen anything yet. What is printed meanwhile?",
         spoiling: { outputs, _ in outputs.printTicket = .harbour }
+      ) { expect($0.outputs.printTicket == nil) },
+      .init(
+        "prints what the coins pay for", breaks: "5c", during: [onlyCoins],
+        asking: "The coins pay for a ticket, and nobody has chosen one yet. What is printed?",
+        spoiling: { outputs, state in
+          if state.paidCents >= price(of: .harbour) { outputs.printTicket = .harbour }
+        }
       ) { expect($0.outputs.printTicket == nil) },
       // Belief: a person who has begun to pay goes on.
       .init(

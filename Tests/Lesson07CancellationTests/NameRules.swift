@@ -173,8 +173,11 @@ struct NameRules {
       try await environment.clock.sleep(for: pause)
       let names = await truth.pauseEnds(of: number, asking: asked, comparing: compared)
       guard !names.isEmpty else { return }
-      var isFree = false
-      for name in names { isFree = await environment.isFree(name) }
+      // Several questions are asked at the same time, so that one answer takes as long as two.
+      let isFree = await withTaskGroup(of: Bool.self) { group in
+        for name in names { group.addTask { await environment.isFree(name) } }
+        return await group.reduce(false) { $1 }
+      }
       if heldBack > .zero { try await environment.clock.sleep(for: heldBack) }
       guard await truth.hears(number) else { return }
       await send(.nameChecked(isFree: isFree))

@@ -375,7 +375,15 @@ enum LaundretteCandidates {
           A machine is taken away while it runs. Nobody hears of it any more. But what is still going on, \
           and who would tell your test?
           """,
-        spoiling: { if $0.removesRunning == true { $0.effect = .none } }
+        made: { right, world, _ in
+          let (right, clock) = (right(world), world.clock)
+          return Reduce { state, action in
+            let isRunning = action.takenAway.flatMap { state.machines[id: $0]?.isRunning }
+            let effect = right.reduce(into: &state, action: action)
+            guard isRunning == true else { return effect }
+            return .merge(effect, .run { _ in try await clock.sleep(for: .seconds(3600)) })
+          }
+        }
       ) { bench in
         await bench.start(1)
         await bench.takeAway(1)

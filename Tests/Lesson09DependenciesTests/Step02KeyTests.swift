@@ -72,9 +72,15 @@ extension Lesson09 {
         second.gifClient = client("bee")
         let copy = first
         first.gifClient = client("cow")
-        let seen = [
-          try await found(first), try await found(second), try await found(copy),
-        ]
+        let all = [first, second, copy]
+        var seen: [String] = []
+        // A client that nobody has set may fail by name here. Then it is none of these.
+        _ = await issuesReported {
+          for values in all {
+            let name = (try? await found(values)) ?? ""
+            seen.append(name.isEmpty ? "nobody" : name)
+          }
+        }
         try require(
           seen == ["cow", "bee", "ant"],
           """

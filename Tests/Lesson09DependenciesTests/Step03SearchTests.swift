@@ -88,7 +88,8 @@ extension Lesson09 {
         }
         try require(
           search.state.results == [.named("ant"), .named("bee")],
-          "The client threw an error, and the results have changed. They should stay.", rule: "3d")
+          "Between the tap and the failure, the results have changed. They should stay.", rule: "3d"
+        )
         await search.store.send(.searchButtonTapped)
         try require(
           !search.state.hasFailed,

@@ -44,8 +44,8 @@ extension Lesson10 {
       bench.outputIs("cat")
       try bench.require(
         [.starts("cat"), .cancels("cat"), .starts("cat")],
-        "The output was the query of “cat”, then “nil”. Now the query of “cat” is back.", rule: "5e"
-      )
+        "The output was the query of “cat”, then “nil”. Now the query of “cat” is back.",
+        rule: bench.log.count { $0 == .cancels("cat") } > 1 ? "5d" : "5e")
     }
 
     @Test("5.4 What comes of the work is fed back, as long as somebody wants it")

@@ -58,6 +58,19 @@ extension Lesson11 {
       try await expect(.page(page.page), of: .answers(status: 200, body: page.json), rule: "7c")
       page.entries = [3, 1, 2].map { entry($0) }
       page.entries[1].gif.title = ""
+      let pictures = page.page.gifs.map(\.picture)
+      if case .page(let seen) = try await outcome(of: .answers(status: 200, body: page.json)),
+        seen.gifs.map(\.id) == page.page.gifs.map(\.id)
+      {
+        for (picture, expected) in zip(seen.gifs.map(\.picture), pictures) {
+          try require(
+            picture == expected,
+            """
+            The service has sent three GIFs. The picture of one is \(text(picture)). It should be \
+            \(text(expected)).
+            """, rule: "7d")
+        }
+      }
       try await expect(.page(page.page), of: .answers(status: 200, body: page.json), rule: "7c")
     }
 

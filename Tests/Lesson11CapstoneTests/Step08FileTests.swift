@@ -78,7 +78,9 @@ extension Lesson11 {
             kept[oldest] = nil
           }
           try bytes.write(to: file)
-          let loaded = try await load(.file(at: file))
+          let aside = names.isEmpty ? "" : " Another one lies aside already."
+          let loaded = try await load(
+            .file(at: file), "The file cannot be read.\(aside) ", rule: "8d")
           guard case .broken(let name) = loaded else {
             return reportIssue(
               """
@@ -232,11 +234,13 @@ extension Lesson11 {
       }
     }
 
-    private func load(_ client: FavoritesClient) async throws -> LoadedFavorites {
+    private func load(
+      _ client: FavoritesClient, _ story: String = "", rule: String = "8a"
+    ) async throws -> LoadedFavorites {
       do {
         return try await client.load()
       } catch {
-        try require(false, "“load” threw an error (\(name(error))).", rule: "8a")
+        try require(false, "\(story)“load” threw an error (\(name(error))).", rule: rule)
         throw error
       }
     }

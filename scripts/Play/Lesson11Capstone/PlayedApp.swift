@@ -40,7 +40,7 @@ extension GifClient {
     let isGap = meetsGap { client = .live(server: server, key: key) }
     if let client, !isGap { return client }
     return GifClient { request in
-      tell("catalogue", "is asked for “\(request.text)” from \(request.offset)")
+      tell("service", "is asked for “\(request.text)” from \(request.offset)")
       switch mood.withLock({ $0 }) {
       case .busy: throw GifFailure.limitExceeded
       case .down: throw GifFailure.offline

@@ -1,6 +1,6 @@
 import Bootcamp
 
-// Step 3 (rules 3a to 3h): clear the message when the toast has gone away.
+// Step 3 (rules 3a to 3i): clear the message when the toast has gone away.
 
 /// The order screen that hears of the end of its toast.
 struct DismissingOrderScreen: Reducer {

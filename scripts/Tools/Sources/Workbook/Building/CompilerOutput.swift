@@ -96,7 +96,9 @@ struct CompilerOutput {
     guard marks.contains(where: says) else { return [] }
     let crash = ["failed due to signal", "Stack dump", "submit a bug report"]
     if crash.contains(where: says) {
-      return [Diagnostic(message: "The compiler itself crashed while it read this lesson.")]
+      let place = lines.first { $0.contains(" (at ") }.map(trimmed) ?? ""
+      let words = "The compiler itself crashed while it read this lesson \(place)"
+      return [Diagnostic(message: "\(words). Your code may be right: try another way to write it.")]
     }
     let linker = [
       "undefined reference", "ndefined symbol", "duplicate symbol", "multiple definition",

@@ -35,7 +35,6 @@ struct SourceFolder: Sendable {
   var buildArguments: [String] { name == "Solutions" ? WholeModuleBuild.arguments : [] }
 
   /// Whether learners go to and fro between lessons, `swift test` and an editor in the build folder.
-  /// Others are made for one purpose.
   var isShared: Bool { scratchPath == "\(checkout.root)/.build" }
 
   /// The lessons whose tests are in a shared build folder, and which can be built.

@@ -19,8 +19,8 @@ struct NextStep {
 
   /// A page begins with the bug that its steps are about, so a lesson that was not touched is read from there.
   var read: String {
-    if checkout.isAsShipped(lesson, in: sources) { return "\(lesson.page), from the top" }
-    return lesson.page + (heading.map { ", “\($0)”" } ?? "")
+    let isUntouched = checkout.isAsShipped(lesson, in: sources)
+    return lesson.page + (isUntouched ? ", from the top" : heading.map { ", “\($0)”" } ?? "")
   }
 
   var run: [String] {
