@@ -123,11 +123,11 @@ import Testing
     var lesson = report.lessons[0]
     lesson.tests[1].name = "2.1 Even"
     #expect(
-      NextStep(report: lesson, sources: "Exercises", checkout: checkout).read
+      NextStep(report: lesson, sources: "Solutions", checkout: checkout).read
         == "lessons/01-numbers.md, “Step 2: Even or odd”")
     lesson.tests[1].name = "3.1 Has no heading"
     #expect(
-      NextStep(report: lesson, sources: "Exercises", checkout: checkout).read
+      NextStep(report: lesson, sources: "Solutions", checkout: checkout).read
         == "lessons/01-numbers.md")
   }
 

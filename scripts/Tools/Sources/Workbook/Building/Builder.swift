@@ -159,7 +159,6 @@ struct Builder: Sendable {
     return Command(
       "swift",
       ["build"] + Command.buildSystem + product + ["--scratch-path", sources.scratchPath]
-        + (sources.isShared ? [] : ["--disable-index-store"])
         + sources.buildArguments + options.buildArguments,
       in: checkout.root, environment: environment)
   }

@@ -34,12 +34,10 @@ struct SourceFolder: Sendable {
   /// What `swift build` gets to know about how these sources are built.
   var buildArguments: [String] { name == "Solutions" ? WholeModuleBuild.arguments : [] }
 
-  /// Whether learners go to and fro between lessons, `swift test` and an editor in the build folder.
-  var isShared: Bool { scratchPath == "\(checkout.root)/.build" }
-
-  /// The lessons whose tests are in a shared build folder, and which can be built.
+  /// The lessons whose tests are in the build folder, where learners go to and fro between lessons and
+  /// `swift test`, and which can be built. None in a folder that was made for one purpose.
   var lessonsBuilt: [Lesson] {
-    guard isShared else { return [] }
+    guard scratchPath == "\(checkout.root)/.build" else { return [] }
     return checkout.lessons.filter { isFile(mark(of: $0)) && problem(of: $0) == nil }
   }
 

@@ -1,5 +1,5 @@
 /// How code is built that nobody is about to edit: whole modules at a time, each in one go, and without
-/// what a debugger wants. From nothing that is half the work of the build of an exercise.
+/// what a debugger wants. From nothing that is a third less work than the build of an exercise.
 public enum WholeModuleBuild {
   /// The build folder of the solutions.
   public static let folder = ".build/solutions"

@@ -87,8 +87,7 @@ extension Part {
     _ context: Context, _ arguments: [String], environment: [String: String] = [:]
   ) throws -> Findings {
     let ending = try context.run(
-      "swift",
-      ["test", "--disable-xctest", "--disable-index-store"] + Command.buildSystem + arguments,
+      "swift", ["test", "--disable-xctest"] + Command.buildSystem + arguments,
       environment: environment)
     let said = ending.output + ending.errors
     var problems = warnings(in: said)
