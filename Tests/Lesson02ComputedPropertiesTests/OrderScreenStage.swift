@@ -88,7 +88,8 @@ struct OrderScreenStage: Stage {
       let sentence = happen(
         to: index, "Somebody sets the number\(of(index)) to \(words(number)), directly.", .set,
         { $0.number = number }, rule: { $0.set(number) })
-      // What is gone now is forgotten. The twin is read as well, so that both have seen the same.
+      // What is gone now is forgotten. The twin is read as well, so that both have seen the same: as a
+      // value, because “_ =” makes the compiler crash where a learner stores the message.
       if sentence != nil {
         let seen = [screens[index].twin.errorMessage, screens[index].state.errorMessage]
         if seen[1] == nil { screens[index].model.messageWasGone() }

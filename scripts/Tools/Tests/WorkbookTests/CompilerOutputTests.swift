@@ -142,6 +142,23 @@ import Testing
     #expect(problems == [0, 0, 1, 0])
   }
 
+  @Test("A crash of the compiler is told with its place, as far as it is known") func crashPlace() {
+    let dump = [
+      "Stack dump:", "0. Program arguments: swift-frontend -module-name Lesson01Numbers -o x",
+    ]
+    func told(_ lines: String...) -> String? {
+      CompilerOutput((dump + lines).joined(separator: "\n"), checkout: checkout)
+        .looseProblems(of: checkout.lessons[0], in: "Exercises").first?.message
+    }
+    let advice = "Your code may be right: try another way to write it."
+    #expect(told() == "The compiler itself crashed while it read this lesson. \(advice)")
+    #expect(
+      told(" for 'play(_:)' (at Tests/Stage.swift:62:12)") == """
+        The compiler itself crashed while it read this lesson, for 'play(_:)' (at Tests/Stage.swift:62:12). \
+        \(advice)
+        """)
+  }
+
   @Test("What is no crash of the compiler is told in its own words") func noCrash() {
     let output = output(
       "error: unable to load output file map '/x/Lesson03Loops.build/output-file-map.json': no")

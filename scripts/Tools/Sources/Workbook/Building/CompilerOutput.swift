@@ -96,8 +96,8 @@ struct CompilerOutput {
     guard marks.contains(where: says) else { return [] }
     let crash = ["failed due to signal", "Stack dump", "submit a bug report"]
     if crash.contains(where: says) {
-      let place = lines.first { $0.contains(" (at ") }.map(trimmed) ?? ""
-      let words = "The compiler itself crashed while it read this lesson \(place)"
+      let place = lines.first { $0.contains(" (at ") }.map { ", \(trimmed($0))" } ?? ""
+      let words = "The compiler itself crashed while it read this lesson\(place)"
       return [Diagnostic(message: "\(words). Your code may be right: try another way to write it.")]
     }
     let linker = [
