@@ -4,11 +4,10 @@ import PackageDescription
 // The workbook's own tools. The scripts beside this folder build and start them; they are a package
 // of their own, so that a learner's `swift test` never compiles them.
 
-/// A module at a time, and without the system's modules in an editor's index, they are there sooner.
+/// A module at a time, they are there sooner.
 let wholeModules: [SwiftSetting] = [
   .unsafeFlags([
     "-disable-batch-mode", "-wmo", "-num-threads", "2", "-no-emit-module-separately-wmo",
-    "-index-ignore-system-modules",
   ])
 ]
 

@@ -25,11 +25,11 @@ if [ ! -x "$binary" ] || changed; then
     exit 3
   fi
   echo "Building the $tool tool, which is needed once and takes about half a minute …" >&2
-  # Without what a debugger wants, it is there sooner. The part `tools` of scripts/verify does the same,
-  # and so builds nothing of it again.
+  # Without what a debugger or an editor wants, it is there sooner. The part `tools` of scripts/verify
+  # does the same, and so builds nothing of it again.
   build() {
     output=$(swift build --build-system native --package-path "$tools" --scratch-path "$root/.build/tools" \
-      --product "$tool" -Xswiftc -gnone 2>&1)
+      --product "$tool" -Xswiftc -gnone -Xswiftc -index-ignore-system-modules 2>&1)
   }
   # What the compiler keeps of the system's modules is of no use where the workbook was moved.
   moved() {

@@ -31,9 +31,9 @@ extension LessonView {
     }
     if message.contains("'inout' parameter") {
       return """
-        An effect runs later, when the reducer has returned, so the state is not there for it. To read \
-        a value, let the effect keep a copy: `.run { [item = state.item] send in … }`. To change the \
-        state, let it send an action.
+        This closure cannot have the state itself: an effect, for instance, runs when the reducer has \
+        returned. To read a value, let the closure keep a copy: `{ [item = state.item] in … }`, and in an \
+        effect `.run { [item = state.item] send in … }`. To change the state, let an effect send an action.
         """
     }
     return nil

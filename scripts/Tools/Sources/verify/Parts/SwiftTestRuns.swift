@@ -29,7 +29,8 @@ extension Part {
   ) {
     try swiftTest(
       $0,
-      ["--package-path", "scripts/Tools", "--scratch-path", ".build/tools", "-Xswiftc", "-gnone"],
+      ["--package-path", "scripts/Tools", "--scratch-path", ".build/tools"]
+        + WholeModuleBuild.withoutDebugger,
       environment: $0.isQuick ? ["WORKBOOK_TESTS": "quick"] : [:])
   }
 
@@ -50,7 +51,8 @@ extension Part {
         checked: "this toolchain cannot build with the thread sanitizer here", isSkipped: true)
     }
     return try swiftTest(
-      context, ["--sanitize", "thread", "--scratch-path", ".build/sanitizer"],
+      context,
+      ["--sanitize", "thread", "--scratch-path", ".build/sanitizer"] + WholeModuleBuild.arguments,
       environment: maintainerTestsOnSolutions.merging([
         "TSAN_OPTIONS": "suppressions=scripts/Tools/thread-sanitizer-suppressions.txt"
       ]) { $1 })
