@@ -137,6 +137,19 @@ enum StationDeskCandidates {
         await bench.send(.seatSold(30))
         expect(bench.state.ticket?.seat != 31)
       },
+      // Belief: who has a seat keeps it.
+      .init(
+        "a till that keeps its first seat", breaks: "6d", during: [afterSale],
+        asking: "Two tickets are sold, and the client says two numbers. Which is on the second?",
+        spoiling: {
+          guard case .seatSold = $0.action, let before = $0.before.ticket else { return }
+          $0.after.ticket?.seat = before.seat
+        }
+      ) { bench in
+        let before = bench.state.ticket?.seat
+        await bench.send(.seatSold(30))
+        expect(bench.state.ticket?.seat != before)
+      },
     ]
   }
 
@@ -295,30 +308,21 @@ enum StationDeskCandidates {
       .init(
         "a till with the first date for ever", breaks: "6i", during: [afterSale, afterPractice],
         asking: "The desk is open for more than a day. Which date has a ticket of the second day?",
-        made: { right, _, isNow in
-          keepingTheFirstDate(right, isNow) { state, date in
-            state.ticket?.soldAt = date
-          } when: {
-            if case .seatSold = $0 { true } else { false }
-          }
-        }
+        made: keepingTheFirstDate
       ) { bench in
         bench.store.dependencies.date.now = day(5)
         await bench.send(.seatSold(3))
         expect(bench.state.ticket?.soldAt != day(0))
       },
-      // Belief: the same.
+      // Belief: a day passes with each sale.
       .init(
         "practice with the date of the sale", breaks: "6i", during: [afterSale],
         asking: """
-          The desk is open for more than a day. Which date has a practice ticket of the second day?
+          A ticket was sold yesterday, and today somebody practises. Which date has the practice ticket?
           """,
-        made: { right, _, isNow in
-          keepingTheFirstDate(right, isNow) { state, date in
-            state.practiceTicket?.soldAt = date
-          } when: {
-            if case .seatPractised = $0 { true } else { false }
-          }
+        spoiling: {
+          guard case .seatPractised = $0.action, let sale = $0.before.ticket else { return }
+          $0.after.practiceTicket?.soldAt = sale.soldAt
         }
       ) { bench in
         bench.store.dependencies.date.now = day(5)
@@ -478,10 +482,9 @@ enum StationDeskCandidates {
     }
   }
 
-  /// Notes the date of the first ticket, and gives it to later ones.
+  /// Notes the date of the first ticket of any kind, and gives it to later sales.
   private static func keepingTheFirstDate(
-    _ right: (()) -> Reduce<State, Action>, _ isNow: @escaping (State) -> Bool,
-    set: @escaping (inout State, Date) -> Void, when isTicket: @escaping (Action) -> Bool
+    _ right: (()) -> Reduce<State, Action>, _: Void, _ isNow: @escaping (State) -> Bool
   ) -> Reduce<State, Action> {
     let right = right(())
     let first = Kept<Date>()
@@ -489,11 +492,12 @@ enum StationDeskCandidates {
       let isNow = isNow(state)
       let effect = right.reduce(into: &state, action: action)
       switch action {
-      case .seatSold where first.value == nil: first.value = state.ticket?.soldAt
-      case .seatPractised where first.value == nil: first.value = state.practiceTicket?.soldAt
+      case .seatSold:
+        if isNow, let date = first.value { state.ticket?.soldAt = date }
+        first.value = first.value ?? state.ticket?.soldAt
+      case .seatPractised: first.value = first.value ?? state.practiceTicket?.soldAt
       default: break
       }
-      if isTicket(action), isNow, let date = first.value { set(&state, date) }
       return effect
     }
   }

@@ -183,7 +183,7 @@ extension Lesson09 {
       }
       let errors: [(thrown: any Error, words: String)] =
         [(SearchFailure(), "a “SearchFailure”")]
-        + [HardError.plain, .urlCancelled, .cancellation].map { ($0.thrown, $0.words) }
+        + HardError.allCases.map { ($0.thrown, $0.words) }
       for error in errors {
         let calls = Log<Server.Request>()
         var seen: (any Error)?
@@ -260,13 +260,14 @@ extension Lesson09 {
           !issues.isEmpty,
           """
           “\(endpoint)” of “testValue” was called\(time), and no issue was reported: a test would not \
-          notice. It should be reported, with the name “\(name)”.
+          notice. It should be reported, with the name “\(name)”. Have you written a “testValue”? \
+          Otherwise, this is the preview value.
           """, rule: "2e")
         try require(
           issues.contains { $0.message.contains(name) },
           """
-          “\(endpoint)” of “testValue” was called\(time), and this was reported: \
-          \(issues[0].message) It should name “\(name)”.
+          “\(endpoint)” of “testValue” was called\(time), and what was reported begins so: \
+          \(Facts.quoted(String(issues[0].message.prefix { !$0.isNewline }))). It should name “\(name)”.
           """, rule: "2e")
       }
     }

@@ -148,6 +148,26 @@ extension Lesson09 {
         There are 1,000 results, and 40 picks with different random numbers. None of them is behind \
         result \(latest + 1). Each of the 1,000 should have its chance.
         """, rule: "4c")
+      var pairs: Set<[String]> = []
+      for day in 1...40 {
+        try await OpenedSearch.example(finding: ["ant", "bee"]) { search in
+          var pair: [String] = []
+          for round in 0...1 {
+            for _ in 1..<(2 * day + round) { search.world.next() }
+            search.nextDay()
+            await search.store.send(.surpriseButtonTapped)
+            pair.append(search.state.pick?.id ?? "nothing")
+            await search.passes(.seconds(3))
+          }
+          pairs.insert(pair)
+        }
+      }
+      try require(
+        pairs.contains { $0[0] == $0[1] },
+        """
+        There are two results. 40 times, “Surprise me” was tapped, and once more when the pick was gone. \
+        The second pick was never the same as the first. Each result can be picked, also the one of before.
+        """, rule: "4c")
     }
 
     @Test("4.4 The pick goes after three seconds on the clock")

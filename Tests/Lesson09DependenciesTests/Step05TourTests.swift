@@ -179,6 +179,34 @@ extension Lesson09 {
         await app.send(.search(.searchButtonTapped))
         answer(world)
         await app.settle()
+        await app.send(.search(.surpriseButtonTapped))
+        let before = SearchWords(app.state.search)
+        for (words, actions): (String, [GifApp.Action]) in [
+          ("“Tour” was tapped", [.tourButtonTapped]),
+          (
+            "The tour was closed after a search for “cat” and “Surprise me”",
+            [
+              .tour(.textChanged("cat")), .tour(.searchButtonTapped), .tour(.surpriseButtonTapped),
+              .closeButtonTapped,
+            ]
+          ),
+        ] {
+          for action in actions { await app.send(action) }
+          let seen = SearchWords(app.state.search)
+          try require(
+            seen == before,
+            """
+            The search showed a pick. \(words), and something changed in the search beside it: pick \
+            \(seen.pick ?? "nothing"), history \
+            \(seen.history.isEmpty ? "empty" : seen.history.joined(separator: ", ")). Nothing there \
+            should change.
+            """, rule: "5g")
+        }
+      }
+      try await example { app, world in
+        await app.send(.search(.searchButtonTapped))
+        answer(world)
+        await app.settle()
         await app.send(.tourButtonTapped)
         await app.send(.tour(.searchButtonTapped))
         await app.send(.tour(.surpriseButtonTapped))

@@ -17,7 +17,9 @@ enum SearchCandidates {
           "so that it hears nothing in the background", leavesOpen: "3m",
           running { $0.isInBackground && $1 != .enteredForeground ? $0 : $0.after($1) }),
       ],
-      situations: [empty, waiting, found, nothingFound, counting, shown, away, awayCounting],
+      situations: [
+        empty, waiting, found, nothingFound, counting, shown, away, awayCounting, awayShown,
+      ],
       faults: faultsOfTexts + [answerOfBefore] + faultsOfAnswers + faultsOfRetries + faultsOfScreens
         + faultsOfTheBackground + faultsOfWhatIsNotMeant)
   }
@@ -63,6 +65,9 @@ enum SearchCandidates {
   private static let awayCounting = moment(
     "in the background, in the countdown", .failed(secondsLeft: 4), isInBackground: true,
     .textChanged("cat"), .searchFailed, .secondPassed, .enteredBackground)
+  private static let awayShown = moment(
+    "in the background, under the screen of a GIF", .shown(cats[1], cats), isInBackground: true,
+    .textChanged("cat"), .resultsArrived(cats), .gifTapped("c2"), .enteredBackground)
 
   private static func moment(
     _ name: String, _ phase: SearchModel.Phase, isInBackground: Bool = false,
@@ -383,6 +388,16 @@ enum SearchCandidates {
         "a screen that takes the GIFs with it", breaks: "3j", during: [shown], on: .gifScreenClosed,
         asking: "Somebody closes the screen of a GIF. What lay below it?"
       ) { after, _ in after.results = [] },
+      // Belief: screens lie on each other, as cards do.
+      .init(
+        "a stack of screens", breaks: "3j", during: [shown], afterwards: [.gifTapped("c1")],
+        on: .gifScreenClosed,
+        asking: "One GIF is tapped, then another, and the screen is closed. What is on top?"
+      ) { after, before in
+        guard let screen = before.showGif else { return }
+        let below = before.results.first { $0 != screen.gif }
+        after.showGif = GifScreen(gif: below ?? screen.gif, query: screen.query)
+      },
     ]
   }
 
@@ -428,6 +443,17 @@ enum SearchCandidates {
         on: .enteredForeground,
         asking: "The app comes back into a countdown. How many seconds are left?"
       ) { after, _ in after.secondsUntilRetry = 5 },
+      // Belief: where nothing is loaded and nothing is counted, nothing can go wrong on the way back.
+      .init(
+        "a screen closed when the app comes back", breaks: "3k", during: [awayShown],
+        on: .enteredForeground,
+        asking: "The app comes back, and the screen of a GIF was on top. What is on top now?"
+      ) { after, _ in after.showGif = nil },
+      .init(
+        "GIFs gone when the app comes back", breaks: "3k", during: [awayShown],
+        on: .enteredForeground,
+        asking: "The app comes back, and there were GIFs. What is to be seen?"
+      ) { after, _ in after.results = [] },
     ]
   }
 
@@ -540,12 +566,16 @@ extension Fault where Implementation == SearchMaker, Moment == SearchModel, Benc
   }
 }
 
-/// Steps before an event are a failure of the same text, or seconds of a countdown: so many have to be
-/// gone.
+/// Steps before an event are a tap on another GIF, a failure of the same text, or seconds of a countdown:
+/// so many have to be gone.
 private func hasHeard(
   _ steps: [SearchEvent], _ model: SearchModel, _ heard: [SearchEvent]
 ) -> Bool {
-  steps.contains(.searchFailed)
+  if case .gifTapped? = steps.first {
+    return heard.split(separator: .gifScreenClosed, omittingEmptySubsequences: false).last!
+      .count { if case .gifTapped = $0 { true } else { false } } > 1
+  }
+  return steps.contains(.searchFailed)
     ? heard.contains(.searchFailed)
     : steps.count == 1 ? model.secondsLeft != 5 : model.secondsLeft == 5 - steps.count
 }

@@ -24,7 +24,8 @@ extension Lesson10 {
           problem != nil,
           """
           “\(spec.name)” passes on a search that hears everything and does nothing. What will it say \
-          the day your search is as lazy? Let it look once more where something is there already.
+          the day your search is as lazy? Let it look before something goes, or send one more event at \
+          its end, such as a text, and look again.
           """, rule: "3n")
       }
     }

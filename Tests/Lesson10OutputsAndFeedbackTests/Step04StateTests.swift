@@ -30,6 +30,15 @@ extension Lesson10 {
           \(Facts.quoted(edit(text))). “loadResults” is \(self.text(changed.loadResults)).
           """, rule: "3b")
       }
+      let (short, long) = ("caf\u{E9}", "cafe\u{301}")
+      let same = after(.textChanged(short), .resultsArrived(cats), .textChanged(long))
+      try require(
+        same.loadResults == nil && same.results == cats,
+        """
+        GIFs were found with “café”, and the same text came again, its “é” written with two characters \
+        instead of one. For “==” that is the same text, so nothing should change. “loadResults” is \
+        \(text(same.loadResults)), and \(same.results.count) of two GIFs are shown.
+        """, rule: "3d")
       let cleared = after(.textChanged("cat"), .textChanged(""))
       try require(
         cleared.loadResults == nil && !cleared.isWaiting,
@@ -146,11 +155,25 @@ extension Lesson10 {
         back.loadResults == Query(text: "cat"),
         "The app is back, and “loadResults” is \(text(back.loadResults)).", rule: "3k")
       // What these events do in the background is open (rule 3m), but for these two outputs.
-      for event: SearchEvent in [
+      let events: [SearchEvent] = [
         .textChanged("dog"), .textChanged(""), .resultsArrived(cats), .searchFailed, .secondPassed,
         .retryTapped, .gifTapped("c1"), .gifScreenClosed, .enteredBackground,
-      ] {
-        for before: [SearchEvent] in [[], [.resultsArrived(cats)], [.searchFailed]] {
+      ]
+      let countedDown = [.searchFailed] + [SearchEvent](repeating: .secondPassed, count: 5)
+      for before: [SearchEvent] in [[], [.resultsArrived(cats)], [.searchFailed], countedDown] {
+        let front = after([.textChanged("cat")] + before)
+        let back = after(
+          [.textChanged("cat")] + before
+            + [.enteredBackground, .enteredBackground, .enteredForeground])
+        try require(
+          back.loadResults == front.loadResults
+            && back.secondsUntilRetry == front.secondsUntilRetry,
+          """
+          The app came back after it was told twice that it goes to the background. “loadResults” is \
+          \(text(back.loadResults)), and “secondsUntilRetry” is \(text(back.secondsUntilRetry)). Before, \
+          they were \(text(front.loadResults)) and \(text(front.secondsUntilRetry)).
+          """, rule: "3k")
+        for event in events {
           let away = after([.textChanged("cat")] + before + [.enteredBackground, event])
           try require(
             away.loadResults == nil && away.secondsUntilRetry == nil,
@@ -185,7 +208,7 @@ extension Lesson10 {
       let answers: [[SearchEvent]] = [
         [], [.resultsArrived(cats), .gifTapped("c1")], [.resultsArrived([])], [.searchFailed],
       ]
-      for answer in answers {
+      for answer in answers + answers.map({ $0 + [.enteredBackground] }) {
         let search = after([.textChanged("cat")] + answer)
         for output in ["loadResults", "message", "showGif"] {
           try require(
@@ -215,6 +238,11 @@ extension Lesson10 {
 
     private func after(_ events: [SearchEvent]) -> GifSearch {
       events.reduce(GifSearch()) { GifSearch.reduce($0, event: $1) }
+    }
+
+    private func text(_ screen: GifScreen?) -> String {
+      screen.map { "the screen of “\($0.gif.id)”, found with \(Facts.quoted($0.query.text))" }
+        ?? "nil"
     }
 
     private func text(_ value: (some Any)?) -> String {

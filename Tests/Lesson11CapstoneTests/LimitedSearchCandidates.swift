@@ -65,7 +65,7 @@ enum LimitedSearchCandidates {
       // Belief: a limit that comes again is a longer one.
       .init(
         "a second limit that is longer", breaks: "9a",
-        asking: "The limit is over, and the next request is over it again. How long is it now?",
+        asking: "The limit has ended, and the next request meets it again. How long does it last?",
         made: { right, clock, isNow in
           let right = right(clock)
           let limits = Counted()
@@ -87,7 +87,7 @@ enum LimitedSearchCandidates {
       },
       // Belief: it has tried again, and that is all it can do.
       .init(
-        "a second limit without seconds", breaks: "9a", during: [nextPage],
+        "a second limit without seconds", breaks: "9a",
         asking: "The search tries again by itself, and that is over the limit, too. What follows?",
         made: { right, clock, isNow in
           let right = right(clock)
@@ -101,7 +101,6 @@ enum LimitedSearchCandidates {
               return isNow && isSecondTry && state.secondsUntilRetry != nil ? .none : effect
             }
             if action == .secondPassed, !wasLoading, state.isLoading { triedAgain.value = 1 }
-            if state.askedOffset == 0 { triedAgain.value = 0 }
             return effect
           }
         }
@@ -261,6 +260,22 @@ enum LimitedSearchCandidates {
         let before = bench.state.secondsUntilRetry
         await bench.send(.retryButtonTapped)
         expect(before != 1 || bench.state.secondsUntilRetry != nil)
+      },
+      // Belief: a tap begins something anew.
+      .init(
+        "a tap that begins the second anew", breaks: "9d",
+        asking: "Half of a second is over, and somebody taps “Try again”. When is the second over?",
+        spoiling: {
+          guard $0.action == .retryButtonTapped, $0.before.secondsUntilRetry != nil else { return }
+          $0.effect = RightSearch(counting: .inOneEffect).count()
+        }
+      ) { bench in
+        await bench.limitComes(andLeaves: 5)
+        let before = bench.state.secondsUntilRetry
+        await bench.passes(.milliseconds(500))
+        await bench.send(.retryButtonTapped)
+        await bench.passes(.milliseconds(500))
+        expect(before != 5 || bench.state.secondsUntilRetry != 5)
       },
     ]
   }
@@ -439,7 +454,7 @@ private struct RightSearch: Reducer {
     .cancellable(id: Work.all, cancelInFlight: true)
   }
 
-  private func count() -> Effect<Search.Action> {
+  fileprivate func count() -> Effect<Search.Action> {
     .run { send in
       repeat {
         try await clock.sleep(for: second)

@@ -132,7 +132,7 @@ struct PageOfGifs: StoryPart {
     return GifPage(gifs: gifs, totalCount: totalCount)
   }
 
-  var words: String { "\(rows(page.gifs)) (of \(totalCount))" }
+  var words: String { "\(rows(page.gifs)) (of \(totalCount) that the service has)" }
 }
 
 // MARK: - Drawing

@@ -111,7 +111,7 @@ enum Outcome: Equatable {
 
   var words: String {
     switch self {
-    case .page(let page): "a page: \(rows(page.gifs)) (of \(page.totalCount))"
+    case .page(let page): "a page: \(rows(page.gifs)) (of \(page.totalCount) that the service has)"
     case .failure(let failure): "the failure “\(failureWords(failure))”"
     case .cancelled: "a “CancellationError”"
     case .otherError(let error): "another error, \(error)"

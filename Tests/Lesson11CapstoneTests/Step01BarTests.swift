@@ -1,3 +1,4 @@
+import Bootcamp
 import TestSupport
 import Testing
 
@@ -36,6 +37,12 @@ extension Lesson11 {
         await search.asks(for: "cat")
         try await search.requireNone(
           after: .textChanged("cat"), "“cat” was entered, and then “cat” once more.", rule: "1c")
+        await search.asks(for: "caf\u{E9}")
+        try await search.requireNone(
+          after: .textChanged("cafe\u{301}"),
+          """
+          “café” was entered, and then the same for “==”: its “é” with two characters instead of one.
+          """, rule: "1c")
       }
     }
 
@@ -75,9 +82,9 @@ extension Lesson11 {
           try require(
             search.state == fresh,
             """
-            “cat” was found, “cats” was entered, and then \(Facts.quoted(text)). But for the text, the \
-            state should be a fresh one. The rows are: \(rows(Array(search.state.results))), and \
-            “isLoading” is \(search.state.isLoading).
+            “cat” was found, “cats” was entered, and then \(Facts.quoted(text)). All but the text should be \
+            fresh. What it should be (−), and what it is (+):
+            \((difference(from: fresh, to: search.state) ?? []).joined(separator: "\n"))
             """, rule: "1d")
           await search.passes(milliseconds: 1_000)
           try search.requireAsked(

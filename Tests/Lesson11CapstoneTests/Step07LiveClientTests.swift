@@ -56,7 +56,8 @@ extension Lesson11 {
     func page() async throws {
       var page = ServedPage(totalCount: 101)
       try await expect(.page(page.page), of: .answers(status: 200, body: page.json), rule: "7c")
-      page.entries = [3, 1, 2].map { entry($0) }
+      // An id may come twice: what a list makes of it is for the feature to say.
+      page.entries = [3, 1, 2, 1].map { entry($0) }
       page.entries[1].gif.title = ""
       let pictures = page.page.gifs.map(\.picture)
       if case .page(let seen) = try await outcome(of: .answers(status: 200, body: page.json)),
@@ -66,7 +67,7 @@ extension Lesson11 {
           try require(
             picture == expected,
             """
-            The service has sent three GIFs. The picture of one is \(text(picture)). It should be \
+            The service has sent four GIFs. The picture of one is \(text(picture)). It should be \
             \(text(expected)).
             """, rule: "7d")
         }
@@ -109,6 +110,11 @@ extension Lesson11 {
         try await expect(
           .failure(.refused("Status \(status)")),
           of: .answers(status: status, body: Data("<html>Sorry</html>".utf8)), rule: "7f")
+        for object: [String: Any] in [["meta": ["status": status]], ["error": "No"]] {
+          try await expect(
+            .failure(.refused("Status \(status)")),
+            of: .answers(status: status, body: ServedPage.data(object)), rule: "7f")
+        }
         try await expect(
           .failure(.refused("Banned")),
           of: .answers(status: status, body: ServedPage.data(["meta": ["msg": "Banned"]])),
@@ -216,10 +222,13 @@ extension Lesson11 {
       .live(server: server.address, key: "secret")
     }
 
-    private func entry(_ number: Int) -> ServedPage.Entry {
+    private func entry(
+      _ number: Int, picture: ServedPage.Entry.Rendition = .numbersAsStrings
+    ) -> ServedPage.Entry {
       ServedPage.Entry(
         gif: Gif(
-          id: "id-\(number)", title: "GIF \(number)", picture: ServedPage.picture(number)))
+          id: "id-\(number)", title: "GIF \(number)", picture: ServedPage.picture(number)),
+        picture: picture)
     }
 
     private func outcome(of reaction: GifServer.Reaction) async throws -> Outcome {
@@ -237,7 +246,7 @@ extension Lesson11 {
       try require(
         count == 1,
         """
-        \(words(reaction)) What came of it: \(outcome.words). But the server was asked \(count) times. \
+        \(words(reaction)) What came of it: \(outcome.words). But the server was asked \(count == 1 ? "once" : "\(count) times"). \
         A call asks once.
         """, rule: "7a")
       return outcome
@@ -247,7 +256,8 @@ extension Lesson11 {
     private func expect(
       _ expected: Outcome, of reaction: GifServer.Reaction, rule: String
     ) async throws {
-      let page = ServedPage(entries: [entry(9)], totalCount: 1)
+      // Nothing about it is difficult: how a page is read is judged elsewhere.
+      let page = ServedPage(entries: [entry(9, picture: .numbers)], totalCount: 1)
       let isOver = Mutex(false)
       let server = try GifServer { _ in
         isOver.withLock { $0 } ? .answers(status: 200, body: page.json) : reaction
@@ -268,7 +278,7 @@ extension Lesson11 {
         count == 1 && isPage,
         """
         \(words(reaction)) Then the same client was called again, and the server had a page. What came \
-        of the second call: \(next.words). It asked the server \(count) times. Each call should ask \
+        of the second call: \(next.words). It asked the server \(count == 1 ? "once" : "\(count) times"). Each call should ask \
         once, whatever came of the one before.
         """, rule: "7a")
     }
