@@ -54,10 +54,13 @@ public struct UnimplementedFailure: Error, Hashable {
 }
 
 private func unimplementedMessage(_ endpoint: String) -> String {
-  """
-  Unimplemented: “\(endpoint)” was called, but this test has not set it up.
+  guard DependencyContext.ofProcess == .test else {
+    return "Unimplemented: “\(endpoint)” was called, and nobody has given it a value."
+  }
+  return """
+    Unimplemented: “\(endpoint)” was called, but this test has not set it up.
 
-  If the call is right, give the endpoint a value in this test. If nothing should call it here, the \
-  reducer has a call too many.
-  """
+    If the call is right, give the endpoint a value in this test. If nothing should call it here, the \
+    reducer has a call too many.
+    """
 }

@@ -147,6 +147,8 @@ func play() async -> Int32 {
 }
 
 func breakFile() {
+  try? FileManager.default.createDirectory(
+    at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
   try? Data("{".utf8).write(to: file)
 }
 

@@ -174,7 +174,6 @@ private func prove(_ part: Part, _ context: Context) async throws -> Findings {
     } else {
       "\n   FAILED in \(duration). To run it alone: scripts/verify \(part.name)\(scope)"
     }
-  // All of it at once, as other parts speak, too.
   let lines = ["\n== \(part.name): \(part.title)"] + findings.problems.map { "\n\($0)" } + [result]
   try say(lines.joined(separator: "\n") + "\n")
   return findings

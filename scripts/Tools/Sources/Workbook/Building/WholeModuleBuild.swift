@@ -1,6 +1,5 @@
 /// How code is built that nobody is about to edit: whole modules at a time, each in one go, and without
-/// what a debugger or an editor wants. From nothing that is a third less work than the build of an
-/// exercise.
+/// what a debugger or an editor wants. From nothing that is a third less work than an exercise.
 public enum WholeModuleBuild {
   /// The build folder of the solutions.
   public static let folder = ".build/solutions"
@@ -11,8 +10,7 @@ public enum WholeModuleBuild {
     + ["-disable-batch-mode", "-wmo", "-num-threads", "2", "-no-emit-module-separately-wmo"]
     .flatMap { ["-Xswiftc", $0] }
 
-  /// The part of it that serves where modules are compiled a file at a time. `Package.swift` leaves the
-  /// system's modules out of an editor's index, too, but not for the modules that SwiftPM adds to tests.
+  /// The part of it that serves where a module is compiled file by file, too.
   public static let withoutDebugger = ["-gnone", "-index-ignore-system-modules"]
     .flatMap { ["-Xswiftc", $0] }
 }

@@ -20,7 +20,6 @@ extension Attempt {
     }
     var options = Grader.Options()
     options.scratchPath = "\(folder)/build"
-    // Nobody steps through this code.
     options.buildArguments = WholeModuleBuild.withoutDebugger
     return try await Grader(context.checkout, sources: "\(folder)/sources", options: options)
       .grade([lesson]).lessons[0]

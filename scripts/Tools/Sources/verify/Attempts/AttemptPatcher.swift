@@ -60,7 +60,7 @@ struct AttemptPatcher: Sendable {
     defer { _ = try? context.git(["read-tree", "--reset", "-u", tree], in: folder) }
     try context.keep(difference + "\n", in: "\(folder)/.git/difference")
     do {
-      // Whoever edits a difference by hand need not count its lines.
+      // A difference may be edited by hand, without a count of its lines.
       try context.git(
         ["apply", "--3way", "--recount", "--whitespace=nowarn", ".git/difference"], in: folder)
     } catch {

@@ -60,7 +60,6 @@ extension Part {
 
   /// The solved suite, many times over, with every core kept busy.
   static let stress = Part(name: "stress", title: "No flake under load", isSlow: true) { context in
-    // This one builds as well, and has the machine for itself.
     var suite = try swiftTest(context, besidesSolutions, environment: maintainerTestsOnSolutions)
     let cores = ProcessInfo.processInfo.activeProcessorCount
     let isOver = Atomic(false)
