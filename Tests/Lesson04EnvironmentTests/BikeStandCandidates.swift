@@ -184,6 +184,28 @@ enum BikeStandCandidates {
       ) { bench in
         expect(await bench.askedBySecondTap(\.told) == 0)
       },
+      // Belief: who taps again means: try again, if this one fails.
+      .init(
+        "a second tap is kept", breaks: "6b",
+        asking: """
+          Somebody is in a hurry and taps again, and then the payment fails. How often was the card \
+          asked for the price?
+          """,
+        made: { right, world, isNow in
+          let right = right(world)
+          let tap = Kept<Bool>()
+          return Reduce { state, action in
+            if action == .rentButtonTapped, state.isPaying, isNow(state) { tap.set(true) }
+            let effect = right.reduce(into: &state, action: action)
+            guard action != .rentButtonTapped, tap.take() != nil, action == .paymentFailed else {
+              return effect
+            }
+            return .merge(effect, right.reduce(into: &state, action: .rentButtonTapped))
+          }
+        }
+      ) { bench in
+        expect(await bench.paymentsAfterATapAndAFailure() == 0)
+      },
     ]
   }
 
@@ -225,8 +247,8 @@ enum BikeStandCandidates {
           handled.after.rental?.dueAt = environment.date() + hour
         }
       ) { bench in
-        await bench.isPaid()
-        expect(bench.world.looksAtTheClock.all.count < 2)
+        let stand = await bench.isPaid()
+        expect(stand.rental.map { $0.dueAt != $0.startedAt + hour + aLook } ?? true)
       },
       // Belief: asking for an id again gives the same one again.
       .init(
@@ -264,7 +286,7 @@ enum BikeStandCandidates {
         }
       ) { bench in
         let stand = await bench.follows(.rentButtonTapped)
-        expect(stand.rental.map { $0.startedAt == bench.world.now } ?? true)
+        expect(stand.rental.map { $0.startedAt >= bench.world.now } ?? true)
       },
       // Belief: a rental gets its id when somebody asks for it.
       .init(
@@ -283,6 +305,16 @@ enum BikeStandCandidates {
       ) { bench in
         await bench.tapsOnce(in: StandWorld(payment: .slow))
         expect(bench.world.payments.all.count != 1 || bench.world.asksForAnID.all.isEmpty)
+      },
+      // Belief: a look at the clock does no harm.
+      .init(
+        "a date too many", breaks: "6f",
+        asking: "It is paid, and the rental lasts an hour. How often was the date asked for?",
+        spoiling: { if $0.action == .paymentSucceeded { _ = $1.date() } }
+      ) { bench in
+        let stand = await bench.isPaid()
+        let isAnHour = stand.rental.map { $0.dueAt == $0.startedAt + hour } ?? false
+        expect(!isAnHour || bench.world.looksAtTheClock.all.count < 2)
       },
       // Belief: an id that nobody uses does no harm.
       .init(
@@ -544,6 +576,8 @@ enum BikeStandCandidates {
 }
 
 private let hour: TimeInterval = 60 * 60
+/// What passes in the world of a story while somebody looks at the clock.
+private let aLook: TimeInterval = 1
 
 // MARK: - Words for faults and stories
 
@@ -639,6 +673,17 @@ struct StandBench {
     return log(world).all.count - before
   }
 
+  /// A payment is on its way; somebody taps, and then it fails.
+  ///
+  /// - Returns: How many payments the failure has begun.
+  fileprivate mutating func paymentsAfterATapAndAFailure() async -> Int {
+    let stand = stand(from: { $0.isPaying = true }, in: StandWorld(payment: .slow))
+    await stand.send(.rentButtonTapped)
+    let payments = world.payments.all.count
+    await stand.send(.paymentFailed)
+    return world.payments.all.count - payments
+  }
+
   /// While a payment is on its way, somebody taps twice.
   ///
   /// - Returns: How many effects are in flight then.
@@ -688,13 +733,14 @@ private final class StandWorld: Sendable {
 
   init(payment: Payment = .getsThrough) { self.payment = payment }
 
+  /// Without the looks at the clock.
   var now: Date { Date(timeIntervalSince1970: 100 + 300 * Double(payments.all.count)) }
 
   var environment: BikeStandEnvironment {
     BikeStandEnvironment(
       date: {
         self.looksAtTheClock.add(true)
-        return self.now
+        return self.now + aLook * Double(self.looksAtTheClock.all.count)
       },
       uuid: {
         self.asksForAnID.add(true)

@@ -13,8 +13,8 @@ struct OrderScreenStage: Stage {
     var isChecking = false
     var isSubmitting = false
     var message: String?
-    /// Server and shop answer at once: 7 in stock, accepted.
-    var isPrompt = false
+    /// What server and shop answer at once, if they do.
+    var promptAnswer: OrderWorld.PromptAnswer?
     /// Analytics takes its time.
     var isAnalyticsSlow = false
     /// Each question for an id has the same answer.
@@ -35,7 +35,7 @@ struct OrderScreenStage: Stage {
       without(\.isSubmitting, false)
       without(\.message, nil)
       if message != nil { without(\.message, "Hello") }
-      without(\.isPrompt, false)
+      without(\.promptAnswer, nil)
       without(\.isAnalyticsSlow, false)
       without(\.hasOneID, false)
       // A screen opens with 1, so that is simpler than 0.
@@ -157,8 +157,11 @@ struct OrderScreenStage: Stage {
           "Hello", OrderScreenModel.orderAccepted, OrderScreenModel.noConnection, "Sold out",
         ])
     }
-    if draw.step == 4 { beginning.isAnalyticsSlow = draw.coin() }
-    if !beginning.isAnalyticsSlow { beginning.isPrompt = draw.chance(oneIn: 4) }
+    if draw.step != 2 { beginning.isAnalyticsSlow = draw.coin() }
+    if !beginning.isAnalyticsSlow, draw.coin() {
+      // A button may give up when it has failed often enough, so more often it fails.
+      beginning.promptAnswer = draw.chance(oneIn: 3) ? .yes : .error
+    }
     beginning.hasOneID = draw.chance(oneIn: 6)
     return beginning
   }
@@ -178,14 +181,14 @@ struct OrderScreenStage: Stage {
       default: return .setIsSubmitting(draw.coin())
       }
     }
-    switch draw.number(in: 1...(draw.step == 4 ? 15 : 11)) {
-    case 1, 12, 13: return .plus
+    switch draw.number(in: 1...(draw.step == 2 ? 13 : 17)) {
+    case 1, 14, 15: return .plus
     case 2, 3: return .minus
     case 4, 5: return .checkStock
     case 6...8: return .server(.draw(&draw))
     case 9: return .open
     case 10: return .copy
-    case 11: return .checkAndAnswer(.draw(&draw))
+    case 11...13: return .checkAndAnswer(.draw(&draw))
     default: return .analytics(latestFirst: draw.coin())
     }
   }
@@ -214,7 +217,11 @@ struct OrderScreenStage: Stage {
     if let message = beginning.message { parts.append("It shows the message \(quoted(message)).") }
     if beginning.isChecking { parts.append("A stock check is on its way.") }
     if beginning.isSubmitting { parts.append("An order is on its way.") }
-    if beginning.isPrompt { parts.append("Server and shop answer at once: 7 in stock, accepted.") }
+    switch beginning.promptAnswer {
+    case .yes: parts.append("Server and shop answer at once: 7 in stock, accepted.")
+    case .error: parts.append("Server and shop cannot be reached: each request throws an error.")
+    case nil: break
+    }
     if beginning.isAnalyticsSlow { parts.append("Analytics is slow.") }
     if beginning.hasOneID { parts.append("The environment has one id, and gives it each time.") }
     opening = parts.joined(separator: "\n")
@@ -232,7 +239,7 @@ struct OrderScreenStage: Stage {
     named name: String, _ model: OrderScreenModel, _ state: OrderScreen.State
   ) {
     let world = OrderWorld(
-      number: screens.count, isPrompt: beginning.isPrompt,
+      number: screens.count, promptAnswer: beginning.promptAnswer,
       isAnalyticsSlow: beginning.isAnalyticsSlow, hasOneID: beginning.hasOneID)
     var model = model
     // What is on its way belongs to the screen that has asked for it.
@@ -349,7 +356,9 @@ struct OrderScreenStage: Stage {
     screens[index].checksTold.append(screens[index].told.count)
     screens[index].told.append(.stockRequested)
     screens[index].model.stockRequest = .isOnItsWay
-    if beginning.isPrompt { receive(.inStock(7), index) }
+    if let answer = beginning.promptAnswer {
+      receive(answer == .yes ? StockAnswer.inStock(7) : .error(.plain), index)
+    }
     return "The stock button is tapped\(on(index))."
   }
 
@@ -395,7 +404,9 @@ struct OrderScreenStage: Stage {
     }
     screens[index].orders.append(screens[index].model.quantity)
     screens[index].model.order = .isOnItsWay
-    if beginning.isPrompt { receive(.accepted, index) }
+    if let answer = beginning.promptAnswer {
+      receive(answer == .yes ? ShopAnswer.accepted : .error(.plain), index)
+    }
     return "“Add order” is tapped\(on(index))."
   }
 
@@ -647,7 +658,7 @@ struct OrderScreenStage: Stage {
     }
   }
 
-  /// A check that has the same id and says something else is another check.
+  /// A check of which one thing is another is another check.
   private func compareWithOtherChecks(
     _ facts: inout Facts, _ state: OrderScreen.State, of name: String
   ) {
@@ -657,6 +668,7 @@ struct OrderScreenStage: Stage {
       let others = [
         ("stock", OrderScreen.StockCheck(id: check.id, date: check.date, stock: check.stock ^ 1)),
         ("date", .init(id: check.id, date: check.date.addingTimeInterval(1), stock: check.stock)),
+        ("id", .init(id: ourID(0xFFFF), date: check.date, stock: check.stock)),
       ]
       for (what, other) in others {
         var checks = state.stockChecks

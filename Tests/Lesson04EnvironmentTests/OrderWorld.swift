@@ -6,6 +6,13 @@ import TestSupport
 
 /// The world around one order screen, as a story plays it. Nothing in it is the learner's.
 final class OrderWorld: Sendable {
+  /// What server and shop answer at once.
+  enum PromptAnswer {
+    /// There are 7 in stock, and the shop accepts.
+    case yes
+    case error
+  }
+
   let stock: Calls<Void, Int>
   let analytics: Calls<TrackingEvent, Void>
   let shop: Calls<Int, OrderAnswer>
@@ -16,15 +23,17 @@ final class OrderWorld: Sendable {
 
   /// - Parameters:
   ///   - number: Which of a story's worlds it is, from 0.
-  ///   - isPrompt: Whether server and shop answer at once: there are 7 in stock, and the shop accepts.
+  ///   - promptAnswer: What server and shop answer at once, if they do.
   ///   - isAnalyticsSlow: Whether analytics takes its time.
   ///   - hasOneID: Whether each question for an id has the same answer.
-  init(number: Int, isPrompt: Bool, isAnalyticsSlow: Bool, hasOneID: Bool = false) {
+  init(
+    number: Int, promptAnswer: PromptAnswer?, isAnalyticsSlow: Bool, hasOneID: Bool = false
+  ) {
     self.number = number
     self.hasOneID = hasOneID
-    stock = Calls(answerAtOnce: { isPrompt ? .success(7) : nil })
+    stock = Calls(answerAtOnce: { promptAnswer?.result(7) })
     analytics = Calls(answerAtOnce: { _ in isAnalyticsSlow ? nil : .success(()) })
-    shop = Calls(answerAtOnce: { _ in isPrompt ? .success(.accepted) : nil })
+    shop = Calls(answerAtOnce: { _ in promptAnswer?.result(.accepted) })
   }
 
   /// An environment that asks this world.
@@ -80,6 +89,12 @@ final class OrderWorld: Sendable {
     stock.close()
     analytics.close()
     shop.close()
+  }
+}
+
+extension OrderWorld.PromptAnswer {
+  fileprivate func result<Answer>(_ yes: Answer) -> Result<Answer, any Error> {
+    self == .yes ? .success(yes) : .failure(HardError.plain.thrown)
   }
 }
 

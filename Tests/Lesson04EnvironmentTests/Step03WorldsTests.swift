@@ -41,7 +41,7 @@ extension Lesson04 {
     }
 
     @Test("3.2 Midsummer is 22 June 2022, 00:00 UTC")
-    func midsummer() throws {
+    func midsummer() async throws {
       let offset = Date.midsummer.timeIntervalSince1970 - midsummerInSeconds
       let isTimeZone =
         offset != 0 && abs(offset) <= 14 * 3600 && offset.truncatingRemainder(dividingBy: 900) == 0
@@ -64,6 +64,26 @@ extension Lesson04 {
         1970.
         """,
         rule: "3d")
+      #if compiler(>=6.2) && (os(macOS) || os(Linux))
+        // Tokyo is on the other side of UTC. A `static let` is made once, so it is asked in a program of
+        // its own.
+        let program = await #expect(
+          processExitsWith: .success, observing: [\.standardOutputContent]
+        ) {
+          moveThisComputer(to: "Asia/Tokyo", hoursFromUTC: 9)
+          print("\(Date.midsummer.timeIntervalSince1970 - midsummerInSeconds) seconds off")
+        }
+        guard let program else { return }
+        let said = String(decoding: program.standardOutputContent, as: UTF8.self)
+        let seconds = said.split(separator: "\n").lazy.filter { $0.hasSuffix(" seconds off") }
+          .compactMap { Double($0.prefix { $0 != " " }) }.first
+        try require(
+          seconds ?? 0 == 0,
+          """
+          The date is right in Mexico City. On a computer in Tokyo it is \(hours(seconds ?? 0)) off. It \
+          should be the same everywhere.
+          """, rule: "3d")
+      #endif
     }
 
     @Test("3.3 Each endpoint of “failing” fails the test that touches it, and says its name")
