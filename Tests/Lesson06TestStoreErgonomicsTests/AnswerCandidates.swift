@@ -97,6 +97,30 @@ enum AnswerCandidates {
           await counter.asks(waiting: .seconds(2))
           expect(!counter.state.isRequestInFlight)
         },
+        // Belief: a person reads the answer first, so there is time.
+        .init(
+          "button late", breaks: "9b",
+          asking: """
+            The second is over, and the answer is shown. Is the button free as soon as that, or only \
+            later?
+            """,
+          spoiling: { handled, clock in
+            let action = handled.action
+            guard isFromTheServer(action), handled.before.alert != handled.after.alert else {
+              return
+            }
+            handled.after.isRequestInFlight = true
+            handled.effect = .run { send in
+              try await clock.sleep(for: .milliseconds(1))
+              await send(action)
+            }
+          }
+        ) { counter in
+          await counter.asks()
+          let isLate = counter.state.alert != nil && counter.state.isRequestInFlight
+          await counter.passes(.milliseconds(1))
+          expect(!isLate || counter.state.isRequestInFlight)
+        },
       ])
   }
 }

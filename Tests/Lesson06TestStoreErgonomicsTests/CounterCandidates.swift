@@ -199,6 +199,17 @@ enum CounterCandidates {
         await counter.asks()
         expect(counter.state.alert != .nthPrime(n: 10, prime: 23))
       },
+      // Belief: the same question will do again.
+      .init(
+        "asks for the prime of the alert again", breaks: "10d", during: [alerted],
+        asking: "Somebody counts on and asks again. Which prime is the server asked for now?",
+        spoiling: {
+          guard $0.action == .nthPrimeButtonTapped, case .nthPrime(let n, _) = $0.before.alert
+          else { return }
+          $0.redo { $0.count = n }
+          $0.after.count = $0.before.count
+        }
+      ) { counter in expect(await counter.numberOfTheAnswer() != 10) },
 
       // Belief: a disabled button sends nothing.
       .init(
@@ -354,7 +365,7 @@ enum CounterCandidates {
         "failure without its number", breaks: "10g", during: [.anyTime],
         asking: "There is no answer. To which question?",
         spoiling: { $0.effect = $0.effect.map { $0.ofFailure(n: 0) } }
-      ) { counter in expect(await counter.numberOfTheFailure() != 0) },
+      ) { counter in expect(await counter.numberOfTheAnswer() != 0) },
       // Belief: the number on the screen is the one that was asked for.
       .init(
         "failure with the number of the moment", breaks: "10g", during: [.anyTime],
@@ -371,7 +382,7 @@ enum CounterCandidates {
             return effect.map { action in action.ofFailure(n: shown.withLock { $0 }) }
           }
         }
-      ) { counter in expect(await counter.numberOfTheFailure() != 12) },
+      ) { counter in expect(await counter.numberOfTheAnswer() != 12) },
 
       // Belief: somebody who has an answer asks no more.
       .init(
@@ -677,15 +688,15 @@ extension CounterCandidates.Bench {
     return state.favoritePrimes
   }
 
-  /// Asks for prime number 11, counts on to 12, and tells the number of the failure that comes.
-  fileprivate func numberOfTheFailure() async -> Int? {
+  /// Asks for prime number 11, counts on to 12, and tells the number of the answer or failure that comes.
+  fileprivate func numberOfTheAnswer() async -> Int? {
     var number: Int?
     await send(.plusButtonTapped, .nthPrimeButtonTapped)
     guard state.count == 11, effectsInFlight == 1 else { return nil }
     await send(.plusButtonTapped)
     await world.advance(by: .seconds(1))
     await store.receive { action in
-      if case .nthPrimeResponse(let n, .failure) = action { number = n }
+      if case .nthPrimeResponse(let n, _) = action { number = n }
       return true
     }
     return state.count == 12 ? number : nil

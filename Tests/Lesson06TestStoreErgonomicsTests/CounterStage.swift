@@ -36,6 +36,7 @@ struct CounterStage: Stage {
       [
         ("count", with { $0.count += $0.count == .max ? -1 : 1 }),
         ("list of favourites", with { $0.favorites.append(2) }),
+        ("list of favourites", with { $0.favorites = [1] + $0.favorites.dropFirst() }),
         ("“isRequestInFlight”", with { $0.isAsking.toggle() }),
         ("alert", with { $0.alert = $0.alert == nil ? .noAnswer : nil }),
       ]

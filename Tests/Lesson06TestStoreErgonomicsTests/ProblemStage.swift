@@ -91,11 +91,27 @@ struct ProblemStage: Stage {
     var mistakes: [Mistake] = []
     if beginning.changes != nil, before == after { mistakes.append(.nothingChanges) }
     if expected != after { mistakes.append(.stateDiffers(expected: expected, actual: after)) }
+
+    var runs = 0
+    let found = problem(
+      before: before, after: after,
+      expected: StoryCounter.closure(beginning.changes).map { update in
+        { state in
+          runs += 1
+          update(&state)
+        }
+      })
+    // Not at all is right, too: where nothing changes, the answer is known without it.
+    guard runs < 2 else {
+      return facts.differ(
+        "runs",
+        """
+        The closure was run \(runs) times, and should be run once: it may write something down \
+        outside of the state.
+        """, rule: "3a")
+    }
     // Step 3 does not know yet that a closure has to change something.
     if facts.step < 7, mistakes == [.nothingChanges] { return }
-
-    let found = problem(
-      before: before, after: after, expected: StoryCounter.closure(beginning.changes))
     if let found, mistakes.isEmpty {
       facts.differ(
         "rejects",

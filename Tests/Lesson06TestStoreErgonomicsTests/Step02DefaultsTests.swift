@@ -22,8 +22,8 @@ extension Lesson06 {
     @Test("2.2 A counter that differs in one thing needs one value")
     func oneValue() throws {
       let five = Counter.Alert.nthPrime(n: 5, prime: 11)
-      for (state, call, expected) in [
-        (Counter.State(count: 5), "count: 5", counterState(5)),
+      let calls: [(Counter.State, String, Counter.State)] = [
+        (.init(count: 5), "count: 5", counterState(5)),
         (
           .init(favoritePrimes: [2, 3]), "favoritePrimes: [2, 3]",
           counterState(0, favoritePrimes: [2, 3])
@@ -41,7 +41,46 @@ extension Lesson06 {
           .init(count: 7, isRequestInFlight: true), "count: 7, isRequestInFlight: true",
           counterState(7, isRequestInFlight: true)
         ),
-      ] {
+        (
+          .init(count: 5, favoritePrimes: [5]), "count: 5, favoritePrimes: [5]",
+          counterState(5, favoritePrimes: [5])
+        ),
+        (
+          .init(favoritePrimes: [5], isRequestInFlight: true),
+          "favoritePrimes: [5], isRequestInFlight: true",
+          counterState(0, favoritePrimes: [5], isRequestInFlight: true)
+        ),
+        (
+          .init(favoritePrimes: [5], alert: .noAnswer), "favoritePrimes: [5], alert: .noAnswer",
+          counterState(0, favoritePrimes: [5], alert: .noAnswer)
+        ),
+        (
+          .init(isRequestInFlight: true, alert: .noAnswer),
+          "isRequestInFlight: true, alert: .noAnswer",
+          counterState(0, isRequestInFlight: true, alert: .noAnswer)
+        ),
+        (
+          .init(favoritePrimes: [5], isRequestInFlight: true, alert: .noAnswer),
+          "favoritePrimes: [5], isRequestInFlight: true, alert: .noAnswer",
+          counterState(0, favoritePrimes: [5], isRequestInFlight: true, alert: .noAnswer)
+        ),
+        (
+          .init(count: 5, isRequestInFlight: true, alert: .noAnswer),
+          "count: 5, isRequestInFlight: true, alert: .noAnswer",
+          counterState(5, isRequestInFlight: true, alert: .noAnswer)
+        ),
+        (
+          .init(count: 5, favoritePrimes: [5], alert: .noAnswer),
+          "count: 5, favoritePrimes: [5], alert: .noAnswer",
+          counterState(5, favoritePrimes: [5], alert: .noAnswer)
+        ),
+        (
+          .init(count: 5, favoritePrimes: [5], isRequestInFlight: true),
+          "count: 5, favoritePrimes: [5], isRequestInFlight: true",
+          counterState(5, favoritePrimes: [5], isRequestInFlight: true)
+        ),
+      ]
+      for (state, call, expected) in calls {
         guard exists(state, "Counter.State(\(call))") else { return }
         try require(
           state == expected && values(state) == values(expected),
@@ -68,6 +107,31 @@ extension Lesson06 {
           then, and the other one should still be as fresh as before.
           """, rule: "2c")
       }
+      for (one, other) in [
+        (counterState(1), counterState(2)),
+        (counterState(0, favoritePrimes: [2, 11]), counterState(0, favoritePrimes: [7, 11])),
+        (counterState(0, favoritePrimes: [2, 3, 7]), counterState(0, favoritePrimes: [2, 5, 7])),
+        (counterState(0, favoritePrimes: [2, 3]), counterState(0, favoritePrimes: [3, 2])),
+        (
+          counterState(0, alert: .nthPrime(n: 5, prime: 11)),
+          counterState(0, alert: .nthPrime(n: 5, prime: 13))
+        ),
+        (
+          counterState(0, alert: .nthPrime(n: 5, prime: 11)),
+          counterState(0, alert: .nthPrime(n: 4, prime: 11))
+        ),
+        (counterState(0, alert: .nthPrime(n: 5, prime: 11)), counterState(0, alert: .noAnswer)),
+      ] {
+        try require(
+          one != other && other != one,
+          """
+          These two counters are equal, and should not be: they show something different.
+
+          \(indented("\(Facts.text(one))\n\(Facts.text(other))"))
+
+          Which part of a value does your “==” look at?
+          """, rule: "2c")
+      }
     }
 
     private func values(_ state: Counter.State) -> [String] {
@@ -81,11 +145,16 @@ extension Lesson06 {
       guard state.count == .min else { return true }
       Issue.record(
         """
-        “\(call)” cannot be written yet: \(withoutDefault) \
-        \(withoutDefault.contains(",") ? "have" : "has") no default value. So every test has to name \
-        what it is not about, and one more property breaks every test. Rule 2b.
+        “\(call)” cannot be written yet: \(reason). So every test has to name what it is not about, \
+        and one more property breaks every test. Rule 2b.
         """)
       return false
+    }
+
+    /// Why a call has no initialiser.
+    private var reason: String {
+      guard Counter.State().count == .min else { return "no initialiser takes just these values" }
+      return "\(withoutDefault) \(withoutDefault.contains(",") ? "have" : "has") no default value"
     }
 
     /// The properties that no initialiser lets a test leave out.
@@ -117,6 +186,11 @@ extension StandIn {
   fileprivate init(alert: Counter.Alert?) { self.init(standIn: ()) }
   fileprivate init(count: Int, alert: Counter.Alert?) { self.init(standIn: ()) }
   fileprivate init(count: Int, isRequestInFlight: Bool) { self.init(standIn: ()) }
+
+  fileprivate init(count: Int, favoritePrimes: [Int]) { self.init(standIn: ()) }
+  fileprivate init(favoritePrimes: [Int], isRequestInFlight: Bool) { self.init(standIn: ()) }
+  fileprivate init(favoritePrimes: [Int], alert: Counter.Alert?) { self.init(standIn: ()) }
+  fileprivate init(isRequestInFlight: Bool, alert: Counter.Alert?) { self.init(standIn: ()) }
 
   fileprivate init(favoritePrimes: [Int], isRequestInFlight: Bool, alert: Counter.Alert?) {
     self.init(standIn: ())
