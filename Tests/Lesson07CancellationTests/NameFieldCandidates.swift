@@ -129,16 +129,17 @@ enum NameFieldCandidates {
       },
       // Belief: what the service has said once need not be asked again.
       wrong(
-        "remembers what it has heard", breaks: "6e", during: [.anyTime],
+        "remembers what it has heard", breaks: "6e", during: [noName, answered],
         asking: """
-          A name has its answer, another text takes its place, and then the name comes back. For whom \
-          is the service asked?
+          A name has had its answer, and another one stands in the field by now, or none. At that \
+          moment, the first name comes back. For whom is the service asked?
           """
       ) { rules, isNow in
         rules.remembers = { isNow($0) }
       } story: { bench in
+        let phase = bench.phase
         await bench.reaches(.answered)
-        await bench.reaches(.answered, with: "bob")
+        await bench.reaches(phase, with: phase == .noName ? "" : "bob")
         await bench.entered("ada")
         expect(bench.field.state.isFree != false || bench.field.state.isChecking)
       },
@@ -148,7 +149,7 @@ enum NameFieldCandidates {
   private static var halfSecond: [Wrong] {
     [
       wrong(
-        "asks too early", breaks: "6b", during: [.anyTime],
+        "asks too early", breaks: "6b", during: anyName,
         asking: """
           “Not sooner.” When exactly is the service asked, and which line of your test looks a moment \
           before?
@@ -165,7 +166,7 @@ enum NameFieldCandidates {
         expect(isAtOnce || !bench.asked.contains("cleo"))
       },
       wrong(
-        "asks too late", breaks: "6b", during: [.anyTime],
+        "asks too late", breaks: "6b", during: anyName,
         asking: """
           “Not later.” A name has been there for half a second. Which line of your test looks then whom \
           the service was asked for?

@@ -81,15 +81,17 @@ struct SearchScreen {
 
   /// Sends an action.
   ///
-  /// - Returns: Whether it has cancelled the first request there and then, before any effect ran.
-  func isCancelled(thereAndThenBy action: SearchFeature.Action) async -> Bool {
+  /// - Returns: Whether it has cancelled the request there and then, before any effect ran.
+  func isCancelled(
+    _ request: Int = 0, thereAndThenBy action: SearchFeature.Action
+  ) async -> Bool {
     var isCancelledNow = false
-    await store.send([action]) { isCancelledNow = isCancelled(0) }
+    await store.send([action]) { isCancelledNow = isCancelled(request) }
     return isCancelledNow
   }
 
-  func serviceFails(request: Int = 0) async {
-    world.service.answer(request, .failure(HardError.plain.thrown))
+  func serviceFails(request: Int = 0, with error: HardError = .plain) async {
+    world.service.answer(request, .failure(error.thrown))
     await store.settle()
   }
 

@@ -31,6 +31,19 @@ extension Lesson07 {
           \(titles(screen.state.results)). The results stay.
           """, rule: "4a")
       }
+      // A “CancellationError” would mean that nobody waits any more.
+      for error in HardError.allCases where error != .cancellation {
+        try await SearchScreen.opened { screen in
+          try await screen.asks("cat")
+          await screen.serviceFails(with: error)
+          try require(
+            screen.state.hasFailed && !screen.state.isWaiting,
+            """
+            The service has thrown \(error.words). “hasFailed” is \(screen.state.hasFailed), “isWaiting” \
+            is \(screen.state.isWaiting). Whatever it throws, the search has failed, and nobody waits.
+            """, rule: "4a")
+        }
+      }
     }
 
     @Test("4.2 Retry asks at once")

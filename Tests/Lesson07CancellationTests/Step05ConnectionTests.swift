@@ -93,6 +93,21 @@ extension Lesson07 {
           “isWaiting” is \(screen.state.isWaiting). An empty text does what it always does.
           """, rule: "5d")
       }
+      for (text, event) in [("dog", "“dog” was entered"), ("", "the field was cleared")] {
+        try await SearchScreen.appeared { screen in
+          try await screen.asks("cat")
+          await screen.serviceFails()
+          await screen.connectionChanges(to: false)
+          await screen.entered(text)
+          try require(
+            !screen.state.hasFailed && screen.state.isWaiting == !text.isEmpty,
+            """
+            The search for cats has failed, then the connection was lost, and \(event). “hasFailed” is \
+            \(screen.state.hasFailed), “isWaiting” is \(screen.state.isWaiting). Without a connection, too, \
+            another text takes the failure away.
+            """, rule: "4b")
+        }
+      }
     }
 
     @Test("5.3 With a connection again, what is still wanted is asked at once")
@@ -178,6 +193,10 @@ extension Lesson07 {
           for: \(list(screen.asked)), “hasFailed” is \(screen.state.hasFailed). What has failed is not tried \
           again by itself.
           """, rule: "5e")
+      }
+      try await expectEnds("There was a connection again", asking: "5e") { screen in
+        await screen.connectionChanges(to: false)
+        await screen.connectionChanges(to: true)
       }
     }
 
@@ -297,6 +316,46 @@ extension Lesson07 {
           “dog” was entered without a connection, then the screen disappeared and appeared again, still \
           offline. The service has been asked for: \(list(screen.asked)). It should not be asked now.
           """, rule: "5h")
+      }
+      try await expectEnds("The screen was away, and it was back", asking: "5h") { screen in
+        await screen.happens(.disappeared)
+        await screen.happens(.appeared)
+      }
+      try await expectEnds("The search failed, and retry was tapped", asking: "4c") { screen in
+        await screen.serviceFails()
+        await screen.happens(.retryButtonTapped)
+      }
+    }
+
+    /// Whatever has begun a request, all that ends work ends it, too.
+    private func expectEnds(
+      _ beginning: String, asking asks: String, begin: (SearchScreen) async -> Void,
+      sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws {
+      for (action, event, rule) in [
+        (SearchFeature.Action.textChanged("dog"), "“dog” was entered", "2e"),
+        (.textChanged(""), "the field was cleared", "3b"),
+        (.connectionChanged(false), "the connection was lost", "5c"),
+        (.disappeared, "the screen disappeared", "5g"),
+      ] {
+        try await SearchScreen.appeared { screen in
+          try await screen.asks("cat")
+          await begin(screen)
+          try require(
+            screen.asked == ["cat", "cat"],
+            """
+            \(beginning), while somebody waited for cats. The service has been asked for: \
+            \(list(screen.asked)). It should be “cat” once more, at once.
+            """, rule: asks, sourceLocation: sourceLocation)
+          let isCancelled = await screen.isCancelled(1, thereAndThenBy: action)
+          try require(
+            isCancelled,
+            """
+            \(beginning), so “cat” was on its way once more. Then \(event). This request goes on. It \
+            should be cancelled there and then, whatever has begun it. Does it run under the same id as \
+            the others?
+            """, rule: rule, sourceLocation: sourceLocation)
+        }
       }
     }
 
