@@ -266,8 +266,8 @@ extension Lesson09 {
         try require(
           issues.contains { $0.message.contains(name) },
           """
-          “\(endpoint)” of “testValue” was called\(time), and what was reported begins so: \
-          \(Facts.quoted(String(issues[0].message.prefix { !$0.isNewline }))). It should name “\(name)”.
+          “\(endpoint)” of “testValue” was called\(time), and this was reported: \
+          \(issues[0].message.prefix { !$0.isNewline }) It should name “\(name)”.
           """, rule: "2e")
       }
     }

@@ -30,15 +30,17 @@ extension Lesson10 {
           \(Facts.quoted(edit(text))). “loadResults” is \(self.text(changed.loadResults)).
           """, rule: "3b")
       }
-      let (short, long) = ("caf\u{E9}", "cafe\u{301}")
-      let same = after(.textChanged(short), .resultsArrived(cats), .textChanged(long))
-      try require(
-        same.loadResults == nil && same.results == cats,
-        """
-        GIFs were found with “café”, and the same text came again, its “é” written with two characters \
-        instead of one. For “==” that is the same text, so nothing should change. “loadResults” is \
-        \(text(same.loadResults)), and \(same.results.count) of two GIFs are shown.
-        """, rule: "3d")
+      for (again, spelling) in [
+        ("caf\u{E9}", ""), ("cafe\u{301}", ", its “é” with two characters instead of one"),
+      ] {
+        let same = after(.textChanged("caf\u{E9}"), .resultsArrived(cats), .textChanged(again))
+        try require(
+          same.results == cats,
+          """
+          GIFs were found with “café”, and “café” came again\(spelling). For “==” that is the same \
+          text, so nothing should change. Of two GIFs, \(same.results.count) are shown.
+          """, rule: "3d")
+      }
       let cleared = after(.textChanged("cat"), .textChanged(""))
       try require(
         cleared.loadResults == nil && !cleared.isWaiting,

@@ -82,9 +82,12 @@ extension Lesson11 {
           try require(
             search.state == fresh,
             """
-            “cat” was found, “cats” was entered, and then \(Facts.quoted(text)). All but the text should be \
-            fresh. What it should be (−), and what it is (+):
+            “cat” was found, “cats” was entered, and then \(Facts.quoted(text)). This is what the state \
+            should be (−), and what it is (+):
+
             \((difference(from: fresh, to: search.state) ?? []).joined(separator: "\n"))
+
+            All but the text should be fresh.
             """, rule: "1d")
           await search.passes(milliseconds: 1_000)
           try search.requireAsked(
