@@ -164,6 +164,33 @@ enum LaundretteCandidates {
         await bench.passes(seconds: 1)
         expect(!isStillRunning || bench.isRunning(2))
       },
+      // Belief: a machine that is warm already needs less time.
+      .init(
+        "second wash done too early", breaks: "7b", during: [.anyTime],
+        asking: """
+          A machine has washed, and the same one starts again. How long does it run this time, and which \
+          line of your test would notice if it stopped too early?
+          """,
+        made: { right, world, _ in
+          let (usual, shorter) = (right(world), right(world.with(hour: .seconds(3599))))
+          var washed: Set<Int> = []
+          return Reduce { state, action in
+            if let id = action.done { washed.insert(id) }
+            let isWarm = action.started.map { washed.contains($0) } ?? false
+            return (isWarm ? shorter : usual).reduce(into: &state, action: action)
+          }
+        }
+      ) { bench in
+        await bench.wash(1)
+        await bench.start(2)
+        await bench.passes(seconds: 3599)
+        guard bench.isRunning(2) else { return }
+        await bench.passes(seconds: 3600)
+        await bench.start(1)
+        let isRunning = bench.isRunning(1)
+        await bench.passes(seconds: 3599)
+        expect(!isRunning || bench.isRunning(1))
+      },
     ]
   }
 
@@ -312,11 +339,12 @@ enum LaundretteCandidates {
         expect(bench.effectsInFlight > 1 || !bench.isRunning(2))
       },
       .init(
-        "one start begins another wash anew", breaks: "7f", during: [oneRuns],
-        asking: "One machine runs, and later another one starts. When does the first one stop?",
+        "one start begins another wash anew", breaks: "7f", during: [oneRuns, twoRun],
+        asking: "Some time later, another machine starts. When does the first one stop?",
         spoiling: {
           if $0.startedAnew != nil {
-            for running in $0.before.machines where running.isRunning {
+            // Their order stays as it was: only the time tells.
+            for running in $0.before.machines.reversed() where running.isRunning {
               $0.after.machines[id: running.id]?.isRunning = false
               let anew = $0.handle(.machines(.element(id: running.id, action: .startButtonTapped)))
               $0.effect = .merge(.cancel(id: Wash(machine: running.id)), anew, $0.effect)

@@ -12,12 +12,13 @@ struct Screen {
 
   /// Runs an example, and lets go of those who wait for an answer when it is over.
   static func opened(
-    areSavesSlow: Bool = false, _ example: (Screen) async throws -> Void
+    with state: SearchScreen.State = SearchScreen.State(), areSavesSlow: Bool = false,
+    _ example: (Screen) async throws -> Void
   ) async throws {
     let world = ServiceWorld(areSavesSlow: areSavesSlow)
     let screen = Screen(
       store: WatchedStore(
-        initialState: SearchScreen.State(), reducer: SearchScreen(environment: world.environment)),
+        initialState: state, reducer: SearchScreen(environment: world.environment)),
       world: world)
     defer { world.close() }
     try await example(screen)
@@ -29,7 +30,10 @@ struct Screen {
 
   func happens(_ action: SearchScreen.Action) async { await store.send(action) }
 
-  func settle() async { await store.settle() }
+  @discardableResult
+  func settle() async -> [WatchedStore<SearchScreen.State, SearchScreen.Action>.Handled] {
+    await store.settle()
+  }
 
   func type(_ text: String) async { await happens(.bar(.textChanged(text))) }
 

@@ -30,6 +30,15 @@ extension ScreenRun {
       fromEffects.count == answers.count
       && zip(answers, fromEffects).allSatisfy { $0.isSame(as: $1) }
     if !areSame { differInActions(&facts, fromEffects.map { Facts.text($0) }, place) }
+    if facts.step > 4, handled.contains(where: \.isForestalled) {
+      facts.differ(
+        "too early",
+        """
+        The screen\(place) has answered “hideResponse”, before the sheet has said that its GIF has been \
+        hidden. The sheet says so with “\(Answer.delegateText)”. That is the action to answer: the others \
+        are the sheet's own business, and may change without a word to its parent.
+        """, rule: "5e")
+    }
     if !changesSomething, let first = handled.first, first.hasEffect {
       facts.differ(
         "effect",
@@ -226,6 +235,14 @@ extension ScreenRun {
 
   private func words(_ all: [String]) -> String {
     all.isEmpty ? "none" : all.joined(separator: "; ")
+  }
+}
+
+extension WatchedStore<SearchScreen.State, SearchScreen.Action>.Handled {
+  /// Whether it is the service's answer to the sheet, and more than the sheet has changed with it.
+  fileprivate var isForestalled: Bool {
+    guard case .detail(.hideResponse(.success)) = action else { return false }
+    return after.detail == nil || after.rows != before.rows || after.bar != before.bar
   }
 }
 

@@ -68,6 +68,23 @@ extension Lesson08 {
           \(list(screen.state.rows.map(\.gif.title))).
           """, rule: "3b")
       }
+      for (answer, event) in [
+        (Result<[Gif], any Error>.success([.named("cat")]), "has found the cat"),
+        (.failure(HardError.plain.thrown), "has failed"),
+      ] {
+        try await Screen.opened { screen in
+          await screen.type("pets")
+          screen.world.search.answer(0, answer)
+          let handled = await screen.settle()
+          try require(
+            !handled.contains(where: \.hasEffect),
+            """
+            “pets” was typed, and the service \(event). The reducer has returned an effect for this \
+            answer. The bar has nothing to do any more, and the screen changes its rows and no more, so \
+            it should be “.none”.
+            """, rule: "3f")
+        }
+      }
     }
 
     @Test("3.3 Rows go with the text, and stay when a search fails")
@@ -116,6 +133,19 @@ extension Lesson08 {
           The bar of another screen was emptied, and then the bar of this one. The rows of this one are: \
           \(list(screen.rows)). There should be none. What remembers the other screen?
           """, rule: "3h")
+      }
+      try await Screen.opened { screen in
+        await screen.search("pets", finding: "cat", "dog")
+        try await Screen.opened(with: screen.state) { next in
+          await next.type("")
+          try require(
+            next.rows.isEmpty,
+            """
+            A screen has found cat, dog. The next one opens with the state of the first, and its bar is \
+            emptied. Its rows are: \(list(next.rows)). There should be none. What does the first screen \
+            know that does not stand in its state?
+            """, rule: "3h")
+        }
       }
     }
 

@@ -149,6 +149,27 @@ extension Lesson08 {
           becomes a row. The rows are: \(list(screen.rows)).
           """, rule: "5e")
       }
+      for hasFailed in [true, false] {
+        try await Screen.opened { screen in
+          await screen.search("pets", finding: "cat", "dog")
+          await screen.type("farm")
+          if hasFailed { await screen.searchFails() }
+          await screen.row("dog", .titleTapped)
+          await screen.happens(.detail(.hideButtonTapped))
+          await screen.hidden(0)
+          try require(
+            screen.world.search.requests == ["pets", "farm", "farm"] && screen.state.bar.isLoading
+              && !screen.state.bar.hasFailed,
+            """
+            The search for “farm” \(hasFailed ? "has failed" : "was on its way"), and then the service \
+            has hidden the dog. The service has been asked to search for: \
+            \(list(screen.world.search.requests)). The bar does \
+            \(screen.state.bar.isLoading ? "" : "not ")search, and it shows \
+            \(screen.state.bar.hasFailed ? "a" : "no") failure. It should search for “farm” again, \
+            whatever has become of the search before, and show no failure.
+            """, rule: "5j")
+        }
+      }
     }
 
     @Test("5.4 Another title starts the sheet anew, the same one changes nothing")
