@@ -84,6 +84,9 @@ func ticketMachineTest(_ outputs: (TicketMachine.State) -> TicketMachine.Outputs
     .init(destination: .harbour, paidCents: 200, isTicketPrinted: true))
   expect(exactAndPrinted.missingCents, is: 0)
   expect(exactAndPrinted.printTicket, is: nil)
+  expect(
+    outputs(.init(destination: .airport, paidCents: 350, isTicketPrinted: true)).printTicket,
+    is: nil)
 
   // Too much: nothing is missing.
   let tooMuch = outputs(.init(destination: .airport, paidCents: 500))

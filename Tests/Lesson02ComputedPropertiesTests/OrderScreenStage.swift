@@ -228,12 +228,22 @@ struct OrderScreenStage: Stage {
       switch model.message {
       case .none: .exactly(nil)
       case .digitsOnly: .exactly("Digits only")
+      // Whether it went with the direct change is open, and no tap in vain may decide it later.
+      case .open where isIdleTap(screen): .exactly(screen.before?.state.errorMessage)
       case .open: .oneOf([nil, "Digits only"])
       }
     facts.compare(
       "The message\(place) is", screen.state.errorMessage, expected, fact: "message",
       reason: screen.aboutTheText, rule: ruleOfMessage(screen),
       words: { $0.map { "“\($0)”" } ?? "nil" })
+  }
+
+  /// Whether the last thing that happened is a tap that changes nothing.
+  private func isIdleTap(_ screen: Screen) -> Bool {
+    switch screen.last.event {
+    case .plus, .minus: screen.model.number == screen.last.number
+    default: false
+    }
   }
 
   private func ruleOfNumber(_ screen: Screen) -> String {
@@ -252,7 +262,7 @@ struct OrderScreenStage: Stage {
     switch screen.last.event {
     case .plus, .minus:
       if before == OrderScreenModel.Message.none { return "4f" }
-      return screen.model.number == screen.last.number ? "4e" : "4d"
+      return isIdleTap(screen) ? "4e" : "4d"
     case .typed:
       if screen.model.hasRefusedText { return "4b" }
       return hadMessage ? "4c" : "4a"

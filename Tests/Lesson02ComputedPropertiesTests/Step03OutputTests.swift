@@ -149,7 +149,9 @@ extension Lesson02 {
           """)
       }
       // Where an output changes, something that is stored for it changes, too.
-      for (number, next) in [(2, 3), (3, 4), (1, 2), (0, 1), (1, 0), (0, -1), (4, 1)] {
+      // On the long way, whatever is small or large changes as well.
+      let steps = [(2, 3), (3, 4), (1, 2), (0, 1), (1, 0), (0, -1), (4, 1), (5, 999_999)]
+      for (number, next) in steps {
         let before = state(number, stock: 3, price: 250)
         var after = before
         after.number = next

@@ -117,6 +117,20 @@ extension Lesson02 {
         the number still comes from that text. But “Digits only” is gone.
         """,
         rule: "4e")
+      for (number, tap) in [(12, OrderScreen.Action.plusButtonTapped), (-3, .minusButtonTapped)] {
+        var overruled = letters
+        overruled.number = number
+        let before = overruled.errorMessage
+        let after = overruled.after(tap).errorMessage
+        try require(
+          after == before,
+          """
+          “abc” was typed, somebody set the number to \(words(number)), directly, and the message was \
+          \(text(before)). Then \(number > 0 ? "plus" : "minus") was tapped, which changes nothing there: \
+          10 are in stock. Now the message is \(text(after)).
+          """,
+          rule: "4e")
+      }
       try require(
         letters.after(.numberTextChanged("12"), .numberTextChanged("x")).errorMessage
           == "Digits only",

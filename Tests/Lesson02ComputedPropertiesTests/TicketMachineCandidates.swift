@@ -23,7 +23,8 @@ enum TicketMachineCandidates {
         nothingChosen, onlyCoins, nothingPaid, partPaid, enoughForTheOther, paid, tooMuchPaid,
         printed, tooMuchPrinted,
       ],
-      faults: faultsOfMissing + faultsOfPrinting)
+      faults: faultsOfMissing + faultsOfPrinting + faults(of: .harbour, butNotOf: .airport)
+        + faults(of: .airport, butNotOf: .harbour))
   }
 
   /// In cents. Not the learner's copy.
@@ -139,7 +140,11 @@ enum TicketMachineCandidates {
         spoiling: { outputs, state in
           outputs.missingCents = (state.destination.map(price(of:)) ?? 0) - state.paidCents
         }
-      ) { expect($0.outputs.missingCents >= 0) },
+      ) { bench in
+        let harbour = bench.outputs.missingCents
+        bench.state.destination = .airport
+        expect(harbour >= 0 || bench.outputs.missingCents >= 0)
+      },
       // Belief: a ticket has to be paid until somebody has it, or once more when it has used up the money.
       .init(
         "missing although paid", breaks: "5b",
@@ -173,6 +178,22 @@ enum TicketMachineCandidates {
         asking: "A destination is chosen, and its price is not paid yet. What is printed?",
         spoiling: { $0.printTicket = $1.destination }
       ) { expect($0.outputs.printTicket == nil) },
+      // Belief: after the first coin, nothing happens until the price is paid.
+      .init(
+        "prints before the last coin", breaks: "5c", during: [.anyTime],
+        asking: """
+          A machine asks for the last coin, 50 cents or less, and prints meanwhile. How close to the \
+          price does your test come, from below?
+          """,
+        spoiling: { outputs, state in
+          if 1...50 ~= outputs.missingCents { outputs.printTicket = state.destination }
+        }
+      ) { bench in
+        bench.state = State(destination: .harbour, paidCents: 100)
+        let isBeforehand = bench.outputs.printTicket != nil
+        bench.state.paidCents = 150
+        expect(isBeforehand || bench.outputs.printTicket == nil)
+      },
       // Belief: “>” and “>=” make no difference that anybody would see; or paid means paid to the cent.
       .init(
         "prints nothing", breaks: "5c", during: [paid, tooMuchPaid],
@@ -200,7 +221,47 @@ enum TicketMachineCandidates {
         "endless printing", breaks: "5c", during: [printed, tooMuchPrinted],
         asking: "The ticket is printed. What is to be printed now?",
         spoiling: { $0.printTicket = $1.destination }
-      ) { expect($0.outputs.printTicket == nil) },
+      ) { bench in
+        let harbour = bench.outputs.printTicket
+        bench.state.destination = .airport
+        if bench.state.paidCents == 200 { bench.state.paidCents = 350 }
+        expect(harbour == nil || bench.outputs.printTicket == nil)
+      },
+    ]
+  }
+
+  /// Each journey has a case of its own in these machines.
+  private static func faults(
+    of journey: TicketMachine.Destination, butNotOf other: TicketMachine.Destination
+  ) -> [Fault<OutputFunction<State, Outputs>, State, Bench>] {
+    [
+      // Belief: what is right for one journey is right for the other.
+      .init(
+        "less than nothing for the \(journey)", breaks: "5b", during: [.anyTime],
+        asking: "Somebody pays too much for the \(journey). How much is missing?",
+        spoiling: { outputs, state in
+          if state.destination == journey {
+            outputs.missingCents = price(of: journey) - state.paidCents
+          }
+        }
+      ) { bench in
+        bench.state = State(destination: other, paidCents: 500)
+        let isForBoth = bench.outputs.missingCents < 0
+        bench.state.destination = journey
+        expect(isForBoth || bench.outputs.missingCents >= 0)
+      },
+      .init(
+        "endless printing for the \(journey)", breaks: "5c", during: [.anyTime],
+        asking: "The ticket for the \(journey) is printed. What is to be printed now?",
+        spoiling: { outputs, state in
+          if state.destination == journey, state.isTicketPrinted { outputs.printTicket = journey }
+        }
+      ) { bench in
+        bench.state = State(destination: other, paidCents: 500, isTicketPrinted: true)
+        let isForBoth = bench.outputs.printTicket != nil
+        bench.state.destination = journey
+        expect(isForBoth || bench.outputs.printTicket == nil)
+      },
     ]
   }
 
