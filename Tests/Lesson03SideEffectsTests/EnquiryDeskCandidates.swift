@@ -177,7 +177,7 @@ enum EnquiryDeskCandidates {
           visitor asks for \(isSame ? "this book" : "the other book"). How many people now walk through \
           the shelves? Which line of your test would hear the second one?
           """,
-        for: { $0 == isSame && $1 == isAtOnce },
+        for: { ($0 == $1) == isSame && $2 == isAtOnce },
         making: { search, _ in search() }
       ) { desk in
         await desk.send(.askButtonTapped(.atlas))
@@ -189,26 +189,32 @@ enum EnquiryDeskCandidates {
       }
     }
       // Belief: the newest question counts.
-      + [(true, false), (false, true), (false, false)].map { isSame, isAtOnce in
-        asksAgain(
+      + [
+        (.diary, .diary, false), (.diary, .atlas, true), (.diary, .atlas, false),
+        (.atlas, .diary, true), (.atlas, .diary, false),
+      ].map { (first: EnquiryDesk.Book, second: EnquiryDesk.Book, isAtOnce: Bool) in
+        let isSame = first == second
+        return asksAgain(
           isSame
             ? "starts over for the same book"
-            : "goes for the other book \(isAtOnce ? "at once" : "later")",
+            : "goes for the \(second) instead \(isAtOnce ? "at once" : "later")",
           asking: """
             Someone \(isAtOnce ? "leaves" : "has been on the way for a while") when another visitor asks \
-            for \(isSame ? "the same book" : "the other book"). When are they back, counted from the \
-            first “ask”, and with which book?
+            for \(isSame ? "the same book" : "the \(second), and not for the \(first)"). When are they \
+            back, counted from the first “ask”, and with which book?
             """,
-          for: { $0 == isSame && $1 == isAtOnce },
+          for: { ($0 == $1) == isSame && (isSame || $1 == second) && $2 == isAtOnce },
           making: { search, stop in .merge(stop, search()) }
         ) { desk in
-          await desk.send(.askButtonTapped(.diary))
-          let first = desk.effectsInFlight
+          await desk.send(.askButtonTapped(first))
+          let inFlight = desk.effectsInFlight
           if !isAtOnce { await desk.passes(.milliseconds(500)) }
-          await desk.send(.askButtonTapped(isSame ? .diary : .atlas))
-          guard desk.effectsInFlight == first else { return }
+          await desk.send(.askButtonTapped(second))
+          guard desk.effectsInFlight == inFlight else { return }
           await desk.passes(.milliseconds(isAtOnce ? 1_100 : 600))
-          expect(desk.state.hasFailed || !desk.state.isLooking && desk.state.shelf == nil)
+          let (atlas, diary) = (desk.state.shelf != nil, desk.state.hasFailed)
+          let (isBack, isOther) = first == .atlas ? (atlas, diary) : (diary, atlas)
+          expect(isBack || !desk.state.isLooking && !isOther)
         }
       } + [
         // Belief: each question begins with a clean screen.
@@ -348,11 +354,13 @@ enum EnquiryDeskCandidates {
   /// somebody is on the way, and since when.
   ///
   /// - Parameters:
-  ///   - isMinded: Which one: whether it is for the same book, and whether it comes at the same moment.
+  ///   - isMinded: Which one: for which book somebody is on the way, for which book it is, and whether it
+  ///     comes at the same moment.
   ///   - make: Makes the effect, of one that searches and one that ends the search on the way.
   private static func asksAgain(
     _ name: String, asking question: String,
-    for isMinded: @escaping (_ isSame: Bool, _ isAtOnce: Bool) -> Bool,
+    for isMinded:
+      @escaping (_ first: EnquiryDesk.Book, _ second: EnquiryDesk.Book, _ isAtOnce: Bool) -> Bool,
     making make:
       @escaping (_ search: () -> Effect<Action>, _ stop: Effect<Action>) -> Effect<Action>,
     story: @escaping @MainActor (inout Desk) async throws -> Void
@@ -369,7 +377,7 @@ enum EnquiryDeskCandidates {
             onTheWay = (book, clock.now)
             return follow(&state, action, clock)
           }
-          guard isMinded(book == first.book, clock.now == first.since) else { return .none }
+          guard isMinded(first.book, book, clock.now == first.since) else { return .none }
           return make(
             {
               state.isLooking = false
