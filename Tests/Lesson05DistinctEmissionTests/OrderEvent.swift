@@ -23,10 +23,10 @@ enum OrderEvent: StoryPart {
   static func draw(_ draw: inout Draw) -> OrderEvent {
     let screen = draw.chance(oneIn: 4) ? 1 : 0
     let answer = draw.one(of: [OrderAnswer.accepted, .accepted, .refused])
-    switch draw.number(in: 1...16) {
+    switch draw.number(in: 1...20) {
     case 1, 2: return .plus(screen: screen)
-    case 3, 4: return .order(screen: screen)
-    case 5, 6: return .answer(draw.number(in: 0...1), answer, screen: screen)
+    case 3, 4, 17, 18: return .order(screen: screen)
+    case 5, 6, 19, 20: return .answer(draw.number(in: 0...1), answer, screen: screen)
     case 7, 8, 9: return .response(answer, screen: screen)
     case 10: return .clear(screen: screen)
     case 11, 12, 13: return .goAway(draw.number(in: 0...1), screen: screen)

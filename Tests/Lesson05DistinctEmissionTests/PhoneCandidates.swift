@@ -137,7 +137,7 @@ enum PhoneCandidates {
       },
       // Belief: what changes is drawn when the screen is drawn next.
       .init(
-        "late: \(answer)", breaks: "7a", during: [fresh, later(other)],
+        "late: \(answer)", breaks: "7a", during: [fresh, later(other), reopened(other)],
         asking: "Now the shop \(answer.verb). When does a person see that?",
         spoiling: {
           if let late = $0.before.unseen {
@@ -189,7 +189,22 @@ enum PhoneCandidates {
           }
         }
       ) { phone in
-        expect(await !phone.happen(.answer(answer)).isEmpty)
+        expect(await !phone.happen(.answer(answer), .plus).isEmpty)
+      },
+      // Belief: what does not change is drawn when something else changes.
+      .init(
+        "equal is late: \(answer)", breaks: "7a", during: [later(answer), reopened(answer)],
+        asking: "The shop \(answer.verb) again. When does a person see that?",
+        spoiling: {
+          if $0.before.unseen == answer {
+            $0.extra = words(of: answer)
+          } else if $0.isSame(answer) {
+            $0.heard = nil
+          }
+        }
+      ) { phone in
+        guard await phone.happen(.answer(answer)).isEmpty else { return }
+        expect(await phone.happen(.plus).isEmpty)
       },
       // Belief: who has seen it twice has understood.
       .init(
@@ -233,7 +248,21 @@ enum PhoneCandidates {
           if $0.isNews(answer), $0.before.pile == 1 { $0.heard = nil }
         }
       ) { phone in
-        expect(await !phone.happen(.answer(answer), .goesAway).isEmpty)
+        expect(await !phone.happen(.answer(answer), .goesAway, .plus).isEmpty)
+      },
+      // Belief: what has to wait may wait until somebody does something.
+      .init(
+        "the second is late: \(answer)", breaks: "7c", during: [visible(other)],
+        asking: """
+          Now the shop \(answer.verb), and \(other.toast) goes away. What can be seen before anything else \
+          happens?
+          """,
+        spoiling: {
+          if $0.isNews(answer), $0.before.pile == 1 { $0.heard = nil }
+        }, andLate: true
+      ) { phone in
+        guard await phone.happen(.answer(answer), .goesAway).isEmpty else { return }
+        expect(await phone.happen(.plus).isEmpty)
       },
       // Belief: there is room for two.
       .init(
@@ -247,7 +276,24 @@ enum PhoneCandidates {
       ) { phone in
         await phone.happen(.answer(other))
         guard phone.diary.pile == 2, phone.diary.visible == words(of: other) else { return }
-        expect(await !phone.happen(.answer(answer), .goesAway, .goesAway).isEmpty)
+        expect(await !phone.happen(.answer(answer), .goesAway, .goesAway, .plus).isEmpty)
+      },
+      // Belief: what has to wait may wait until somebody does something.
+      .init(
+        "the third is late: \(answer)", breaks: "7c", during: [visible(answer)],
+        asking: """
+          Two more answers come in a row: \(other.toast), \(answer.toast). All toasts go away. Which ones have \
+          been seen before anything else happens?
+          """,
+        spoiling: {
+          if $0.isNews(answer), $0.before.pile > 1 { $0.heard = nil }
+        }, andLate: true
+      ) { phone in
+        await phone.happen(.answer(other))
+        guard phone.diary.pile == 2, phone.diary.visible == words(of: other),
+          await phone.happen(.answer(answer), .goesAway, .goesAway).isEmpty
+        else { return }
+        expect(await phone.happen(.plus).isEmpty)
       },
     ]
   }
@@ -262,7 +308,18 @@ enum PhoneCandidates {
         asking: "Now the shop \(answer.verb). What does a person see, and when?",
         spoiling: { if $0.isNews(answer) { $0.heard = nil } }
       ) { phone in
-        expect(await !phone.happen(.answer(answer), .opens).isEmpty)
+        expect(await !phone.happen(.answer(answer), .opens, .plus).isEmpty)
+      },
+      // Belief: a screen shows what changes while it is open.
+      .init(
+        "the early one is late: \(answer)", breaks: "7d", during: [notYetOpen, closed(other)],
+        asking: """
+          Now the shop \(answer.verb), and the screen opens. What can be seen before anything else happens?
+          """,
+        spoiling: { if $0.isNews(answer) { $0.heard = nil } }, andLate: true
+      ) { phone in
+        guard await phone.happen(.answer(answer), .opens).isEmpty else { return }
+        expect(await phone.happen(.plus).isEmpty)
       },
       // Belief: what was shown on the last screen need not be shown on the next.
       .init(
@@ -272,7 +329,18 @@ enum PhoneCandidates {
           """,
         spoiling: { if $0.isSame(answer) { $0.heard = nil } }
       ) { phone in
-        expect(await !phone.happen(.answer(answer), .opens).isEmpty)
+        expect(await !phone.happen(.answer(answer), .opens, .plus).isEmpty)
+      },
+      // Belief: a screen shows what changes while it is open.
+      .init(
+        "the early equal one is late: \(answer)", breaks: "7d", during: [closed(answer)],
+        asking: """
+          The shop \(answer.verb) again, and the screen opens. What can be seen before anything else happens?
+          """,
+        spoiling: { if $0.isSame(answer) { $0.heard = nil } }, andLate: true
+      ) { phone in
+        guard await phone.happen(.answer(answer), .opens).isEmpty else { return }
+        expect(await phone.happen(.plus).isEmpty)
       },
     ]
   }

@@ -31,12 +31,31 @@ struct PhoneDiary {
   private(set) var isLastEarly = false
   /// The answer that came last, if nothing has happened since and no toast has come of it.
   private(set) var unseen: OrderAnswer?
+  /// An answer that has come while another toast could be seen, and brought none.
+  private var waiting: OrderAnswer?
+  /// The answer whose toast had to come with the last event, at the latest: the screen has opened, or the
+  /// toast before it has gone away. It has not come.
+  private(set) var overdue: OrderAnswer?
 
   var isEmpty: Bool { visible == nil }
 
   /// - Parameter toasts: What has appeared with it.
   mutating func note(_ event: PhoneEvent, showing toasts: some Collection<String>) {
     let isEarly = event == .opens || !isOpen
+    overdue = nil
+    switch event {
+    case .opens where toasts.isEmpty && answersWithoutScreen.count == 1:
+      overdue = answersWithoutScreen[0]
+    case .goesAway where toasts.isEmpty: overdue = waiting
+    case .opens, .closes, .answer, .goesAway, .plus: break
+    }
+    waiting =
+      if case .answer(let answer) = event, let visible, visible != words(of: answer), toasts.isEmpty
+      {
+        answer
+      } else {
+        event == .plus ? waiting : nil
+      }
     switch event {
     case .opens: (isOpen, openings, answersWithoutScreen) = (true, openings + 1, [])
     case .closes: (isOpen, visible) = (false, nil)
@@ -104,18 +123,24 @@ struct PhoneHappening {
 
 /// A fault of a phone. Its situations are recognized by what happened before.
 extension Fault where Implementation == MakeInside, Moment == PhoneDiary, Bench == PhoneBench {
-  /// - Parameter spoil: Is called for each event in the situation, and changes what comes of it.
+  /// - Parameters:
+  ///   - spoil: Is called for each event in the situation, and changes what comes of it.
+  ///   - isLate: Whether a toast that is overdue comes with the next event.
   init(
     _ name: String, breaks rule: String, during situations: [Situation<Moment, Bench>],
     asking question: String,
     spoiling spoil: @escaping @MainActor (inout PhoneHappening) -> Void,
+    andLate isLate: Bool = false,
     story: @escaping @MainActor (inout Bench) async -> Void
   ) {
     self.init(
       name, breaks: rule, during: situations, asking: question,
       making: { right, isNow in
         { glass in
-          SpoiledPhone(glass, right) { if isNow($0.before) { spoil(&$0) } }.inside
+          SpoiledPhone(glass, right) {
+            if isLate, let late = $0.before.overdue { $0.extra = words(of: late) }
+            if isNow($0.before) { spoil(&$0) }
+          }.inside
         }
       }, story: { await story(&$0) })
   }

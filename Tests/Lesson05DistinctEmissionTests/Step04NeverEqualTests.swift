@@ -91,11 +91,26 @@ extension Lesson05 {
         Two fresh properties have values of another type than a text. They are different, and print the \
         same. The properties are equal. They should not be.
         """, rule: "4e")
+      var one = NeverEqual(wrappedValue: Tag(id: 1, text: "one"))
+      var other = NeverEqual(wrappedValue: Tag(id: 1, text: "eins"))
+      one.wrappedValue = Tag(id: 2, text: "two")
+      other.wrappedValue = Tag(id: 2, text: "zwei")
+      try require(
+        one == other,
+        """
+        Two properties had equal values of another type than a text, and were assigned equal values, once \
+        each. The values are equal (`==`), and do not print the same. The properties are not equal. They \
+        should be.
+        """, rule: "4g")
     }
 
+    /// It is its number. What it prints is another matter.
     private struct Tag: Equatable, CustomStringConvertible {
       let id: Int
-      var description: String { "tag" }
+      var text = "tag"
+      var description: String { text }
+
+      static func == (first: Self, second: Self) -> Bool { first.id == second.id }
     }
 
     @Test("4.3 Two orders show two toasts, and a change elsewhere shows none")
