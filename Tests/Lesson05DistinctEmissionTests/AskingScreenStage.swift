@@ -104,7 +104,7 @@ struct AskingScreenStage: Stage {
       screens.append(Screen(quantity))
       return "Another store begins with quantity: \(quantity)."
 
-    case .clear, .close, .open:
+    case .orderTwice, .clear, .close, .open:
       return nil
     }
   }

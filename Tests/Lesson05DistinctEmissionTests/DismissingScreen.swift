@@ -98,7 +98,7 @@ struct DismissingScreen: StoryScreen {
       open()
       return "A new screen\(place) opens."
 
-    case .plus, .order, .answer, .response, .another:
+    case .plus, .order, .answer, .orderTwice, .response, .another:
       return nil
     }
   }

@@ -78,7 +78,7 @@ struct NeverEqualScreen: StoryScreen {
       open()
       return "A new screen\(place) opens."
 
-    case .plus, .order, .answer, .response, .clear, .another:
+    case .plus, .order, .answer, .orderTwice, .response, .clear, .another:
       return nil
     }
   }

@@ -9,6 +9,8 @@ enum OrderEvent: StoryPart {
   case order(screen: Int)
   /// One of the orders that still wait is answered: now or late, and not always the oldest first.
   case answer(Int, OrderAnswer, screen: Int)
+  /// Two orders are on their way at the same time, and the two that wait longest get the same answer.
+  case orderTwice(OrderAnswer, screen: Int)
   /// An answer reaches the screen that nobody has waited for, such as one that comes twice.
   case response(OrderAnswer, screen: Int)
   /// The action that clears the message is sent once more, early, late or twice.
@@ -23,10 +25,11 @@ enum OrderEvent: StoryPart {
   static func draw(_ draw: inout Draw) -> OrderEvent {
     let screen = draw.chance(oneIn: 4) ? 1 : 0
     let answer = draw.one(of: [OrderAnswer.accepted, .accepted, .refused])
-    switch draw.number(in: 1...20) {
+    switch draw.number(in: 1...17) {
     case 1, 2: return .plus(screen: screen)
-    case 3, 4, 17, 18: return .order(screen: screen)
-    case 5, 6, 19, 20: return .answer(draw.number(in: 0...1), answer, screen: screen)
+    case 3, 4: return .order(screen: screen)
+    case 17: return .orderTwice(answer, screen: screen)
+    case 5, 6: return .answer(draw.number(in: 0...1), answer, screen: screen)
     case 7, 8, 9: return .response(answer, screen: screen)
     case 10: return .clear(screen: screen)
     case 11, 12, 13: return .goAway(draw.number(in: 0...1), screen: screen)
@@ -39,7 +42,8 @@ enum OrderEvent: StoryPart {
   /// The screen on which it happens, by its number.
   var screen: Int {
     switch self {
-    case .plus(let screen), .order(let screen), .answer(_, _, let screen), .response(_, let screen),
+    case .plus(let screen), .order(let screen), .answer(_, _, let screen),
+      .orderTwice(_, let screen), .response(_, let screen),
       .clear(let screen), .goAway(_, let screen), .close(let screen), .open(let screen):
       screen
     case .another: 0
@@ -50,7 +54,7 @@ enum OrderEvent: StoryPart {
   var answer: OrderAnswer? {
     switch self {
     case .answer(_, let answer, _), .response(let answer, _): answer
-    case .plus, .order, .clear, .goAway, .close, .open, .another: nil
+    case .plus, .order, .orderTwice, .clear, .goAway, .close, .open, .another: nil
     }
   }
 
@@ -63,6 +67,10 @@ enum OrderEvent: StoryPart {
         + answer.simpler.map { .answer(number, $0, screen: screen) }
         + screen.simpler.map { .answer(number, answer, screen: $0) }
         + [.response(answer, screen: screen)]
+    case .orderTwice(let answer, let screen):
+      [.answer(0, answer, screen: screen)]
+        + answer.simpler.map { .orderTwice($0, screen: screen) }
+        + screen.simpler.map { .orderTwice(answer, screen: $0) }
     case .response(let answer, let screen):
       answer.simpler.map { .response($0, screen: screen) }
         + screen.simpler.map { .response(answer, screen: $0) }

@@ -157,6 +157,14 @@ extension StoryScreen {
       happens(event)
       return "\(sentence(answer)) that waits\(place)."
 
+    case .orderTwice(let answer, let screen):
+      for _ in 1...2 { _ = await play(.order(screen: screen), place) }
+      for _ in 1...2 { _ = await play(.answer(0, answer, screen: screen), place) }
+      return """
+        “Add order” is tapped twice\(place). The shop \(answer == .accepted ? "accepts" : "refuses") two \
+        orders that wait.
+        """
+
     case .response(let answer, _):
       live.send(.orderResponse(answer))
       happens(event)

@@ -56,7 +56,7 @@ struct ResettingScreen: StoryScreen {
     case .clear:
       message = nil
       handles("toastCleared")
-    case .goAway, .close, .open, .another: break
+    case .orderTwice, .goAway, .close, .open, .another: break
     }
     if before != message { emissions.append(message) }
   }
