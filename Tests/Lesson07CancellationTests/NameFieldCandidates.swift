@@ -149,7 +149,7 @@ enum NameFieldCandidates {
   private static var halfSecond: [Wrong] {
     [
       wrong(
-        "asks too early", breaks: "6b", during: anyName,
+        "asks too early", breaks: "6b", during: [noName, answered],
         asking: """
           “Not sooner.” When exactly is the service asked, and which line of your test looks a moment \
           before?
@@ -166,7 +166,7 @@ enum NameFieldCandidates {
         expect(isAtOnce || !bench.asked.contains("cleo"))
       },
       wrong(
-        "asks too late", breaks: "6b", during: anyName,
+        "asks too late", breaks: "6b", during: [.anyTime],
         asking: """
           “Not later.” A name has been there for half a second. Which line of your test looks then whom \
           the service was asked for?
