@@ -17,6 +17,14 @@ struct IssueReportingTests {
     #expect(issues.first?.location.filePath == "\(#filePath)")
   }
 
+  @Test("A call that nobody set up speaks of a test only where there is one")
+  func unimplementedOutsideOfTests() {
+    #expect(unimplementedMessage("Shop.open").contains("this test has not set it up"))
+    #expect(
+      unimplementedMessage("Shop.open", in: .live)
+        == "Unimplemented: “Shop.open” was called, and nobody has given it a value.")
+  }
+
   @Test("The inner handler wins; behind it the outer one is in force again")
   func nested() {
     let outer = Notes<String>()

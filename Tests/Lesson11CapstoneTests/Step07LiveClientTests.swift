@@ -246,7 +246,7 @@ extension Lesson11 {
       try require(
         count == 1,
         """
-        \(words(reaction)) What came of it: \(outcome.words). But the server was asked \(count == 1 ? "once" : "\(count) times"). \
+        \(words(reaction)) What came of it: \(outcome.words). But the server was asked \(times(count)). \
         A call asks once.
         """, rule: "7a")
       return outcome
@@ -278,10 +278,12 @@ extension Lesson11 {
         count == 1 && isPage,
         """
         \(words(reaction)) Then the same client was called again, and the server had a page. What came \
-        of the second call: \(next.words). It asked the server \(count == 1 ? "once" : "\(count) times"). Each call should ask \
+        of the second call: \(next.words). It asked the server \(times(count)). Each call should ask \
         once, whatever came of the one before.
         """, rule: "7a")
     }
+
+    private func times(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }
 
     private func words(_ reaction: GifServer.Reaction) -> String {
       switch reaction {

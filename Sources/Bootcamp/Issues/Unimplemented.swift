@@ -53,8 +53,10 @@ public struct UnimplementedFailure: Error, Hashable {
   public let endpoint: String
 }
 
-private func unimplementedMessage(_ endpoint: String) -> String {
-  guard DependencyContext.ofProcess == .test else {
+func unimplementedMessage(
+  _ endpoint: String, in context: DependencyContext = .ofProcess
+) -> String {
+  guard context == .test else {
     return "Unimplemented: “\(endpoint)” was called, and nobody has given it a value."
   }
   return """
