@@ -35,8 +35,9 @@ struct NewLesson {
       files.append(file)
     }
     try context.keep(context.text(of: "Exercises/\(id)/Counter.swift") ?? "", in: stub)
+    let canaries = "Tests/\(id)Tests/Canaries.swift"
     try FileManager.default.createSymbolicLink(
-      atPath: context.path("Tests/\(id)Tests/Canaries.swift"),
+      atPath: context.path(canaries),
       withDestinationPath: "../Canaries/Canaries.swift")
     let manifest = (context.text(of: "Package.swift") ?? "")
       .replacing(/lastLesson = (\d+)/) { "lastLesson = \(max(Int($0.1)!, number))" }
@@ -46,7 +47,7 @@ struct NewLesson {
     try insert(
       "\(start)(\(slug).md) | 30 | [hints](hints/\(slug).md) | [answers](answers/\(slug).md) |",
       in: "lessons/README.md")
-    return try files.sorted() + [stub] + attempts()
+    return try files.sorted() + [canaries, stub] + attempts()
       + ["Package.swift", "README.md", "lessons/README.md"]
   }
 

@@ -56,6 +56,9 @@ public struct Checkout: Sendable {
     return try Checkout(root: named ?? FileManager.default.currentDirectoryPath)
   }
 
+  /// The next lesson; nothing behind the last.
+  func lesson(after lesson: Lesson) -> Lesson? { lessons.first { $0.number > lesson.number } }
+
   /// The path relative to the root, or nothing for a path outside of it.
   func relative(_ path: String) -> String? {
     path.hasPrefix(root + "/") ? String(path.dropFirst(root.count + 1)) : nil

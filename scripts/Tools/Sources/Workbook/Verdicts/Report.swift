@@ -6,6 +6,8 @@ public struct Report: Sendable {
   /// What the compiler warned about. A file that did not have to be compiled again is silent.
   public var warnings: [Diagnostic] = []
 
+  /// The first lesson that has something left to do.
+  var next: LessonReport? { lessons.first { $0.status != .complete } }
   var passed: Int { lessons.reduce(0) { $0 + $1.passed } }
   public var total: Int { lessons.reduce(0) { $0 + $1.tests.count } }
 }

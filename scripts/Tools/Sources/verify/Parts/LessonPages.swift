@@ -135,21 +135,24 @@ private struct LessonChecks {
   // MARK: Prose
 
   private mutating func checkProse() {
+    // Outside of the loop, which would make them again for each line.
+    let link = /(!?)\[([^\]]*)\]\(([^)\s]+)\)/
+    let belittling = /(?i)\b(simply|just|obviously)\b/
+    let file = /`((?:Exercises|Solutions|Sources|Tests|lessons|scripts)\/[^`\s]*)`/
     for (number, line) in page.prose {
       // What stands in code voice is not prose, and may not look like a link.
       let withoutCode = line.replacing(/`[^`]*`/, with: "")
-      for match in withoutCode.matches(of: /(!?)\[([^\]]*)\]\(([^)\s]+)\)/) {
+      for match in withoutCode.matches(of: link) {
         links += 1
         checkLink(String(match.3), text: match.2, isPicture: !match.1.isEmpty, number)
       }
       if withoutCode.contains(/<[A-Za-z\/!][^>]*>/) {
         report(number, "raw HTML does not survive on other readers.")
       }
-      if let word = withoutCode.firstMatch(of: /(?i)\b(simply|just|obviously)\b/) {
+      if let word = withoutCode.firstMatch(of: belittling) {
         report(number, "“\(word.0)” makes a reader who is stuck feel small.")
       }
-      for match in line.matches(
-        of: /`((?:Exercises|Solutions|Sources|Tests|lessons|scripts)\/[^`\s]*)`/)
+      for match in line.matches(of: file)
       where !["NN", "…", "*"].contains(where: match.1.contains)
         && !context.exists(String(match.1))
       {

@@ -77,7 +77,7 @@ extension Part {
   }
 
   /// The folder in which the part `solutions` has built the lessons' modules already.
-  private static let besidesSolutions =
+  static let besidesSolutions =
     ["--scratch-path", WholeModuleBuild.folder] + WholeModuleBuild.arguments
 
   private static let maintainerTestsOnSolutions = [
