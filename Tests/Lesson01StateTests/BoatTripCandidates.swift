@@ -34,8 +34,17 @@ enum BoatTripCandidates {
         ) { boat in
           let before = boat.state.takenSeats
           await boat.send(seats, times: .bookButtonTapped)
-          expect(before == 0 || boat.state.takenSeats != before + seats)
+          expect(before <= 0 || boat.state.takenSeats != before + seats)
         },
+        // Belief: “no more than” is enough to fix a number.
+        .init(
+          "begins with one seat fewer than none", breaks: "5a", during: [beginning],
+          asking: """
+            One boat calls itself empty at −1 and full at 2. Each step from there is right. Which number \
+            of seats does your test see, no more and no fewer?
+            """,
+          moving: { $0.takenSeats -= 1 }, back: { $0.takenSeats += 1 }
+        ) { expect($0.state.takenSeats >= 0) },
         // Belief: somebody steers the boat, and needs a seat.
         .init(
           "one seat is never sold", breaks: "5a", during: [beginning],
