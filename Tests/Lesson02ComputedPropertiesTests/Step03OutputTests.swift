@@ -165,20 +165,51 @@ extension Lesson02 {
           """,
           rule: "3f")
       }
-      // What is stored with a tap or a text is no second place for the price or the stock either.
-      for action in [OrderScreen.Action.plusButtonTapped, .numberTextChanged("3")] {
-        let usual = state(2, stock: 10, price: 250).after(action)
-        for other in [state(2, stock: 10, price: 99), state(2, stock: 3, price: 250)] {
-          let different = storedDifferences(usual, other.after(action))
+      // What is stored with a tap, with a text or from the start is no second place for the price or the
+      // stock either, however small or large they are.
+      let usual = state(2, stock: 10, price: 250)
+      let others =
+        [99, 0, 1, 999_999].map { state(2, stock: 10, price: $0) }
+        + [3, 0, 1, 999_999].map { state(2, stock: $0, price: 250) }
+      let happenings: [(OrderScreen.Action?, String)] = [
+        (.plusButtonTapped, ", and plus was tapped on both"),
+        (.numberTextChanged("3"), ", and “3” was typed on both"),
+        (nil, ""),
+      ]
+      for (action, happened) in happenings {
+        // Plus does the same on both as long as there is one more to take.
+        for other in others where action != .plusButtonTapped || other.stock > 2 {
+          let different = storedDifferences(
+            action.map { usual.after($0) } ?? usual, action.map { other.after($0) } ?? other)
           try require(
             different.count <= 1,
             """
-            Two screens differ in \(other.stock == 10 ? "the price of a piece" : "the stock") alone, and \
-            \(action == .plusButtonTapped ? "plus was tapped" : "“3” was typed") on both. Now these stored \
-            properties differ: \(different.joined(separator: ", ")). One fact is stored more than once.
+            Two screens differ in \(other.stock == 10 ? "the price of a piece" : "the stock") \
+            alone\(happened). Now these stored properties differ: \(different.joined(separator: ", ")). \
+            One fact is stored more than once.
             """,
             rule: "3f")
         }
+      }
+      // A tap and a text change one fact, the number or the message. If the message is not stored, what
+      // it follows from may change besides.
+      let limit = isStored("errorMessage", in: usual) ? 1 : 2
+      func typed(_ text: String) -> OrderScreen.State { state(0).after(.numberTextChanged(text)) }
+      let changes = [
+        ("Plus was tapped at 2", usual, usual.after(.plusButtonTapped)),
+        ("Minus was tapped at 2", usual, usual.after(.minusButtonTapped)),
+        ("“5” was typed on one screen, and “7” on another", typed("5"), typed("7")),
+        ("“0” was typed on one screen, and “abc” on another", typed("0"), typed("abc")),
+      ]
+      for (story, first, second) in changes {
+        let different = storedDifferences(first, second)
+        try require(
+          different.count <= limit,
+          """
+          \(story), and these stored properties differ now: \(different.joined(separator: ", ")). Which \
+          of them tells the others? One fact is stored more than once.
+          """,
+          rule: "3f")
       }
     }
 

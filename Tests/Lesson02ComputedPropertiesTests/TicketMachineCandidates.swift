@@ -171,7 +171,17 @@ enum TicketMachineCandidates {
         spoiling: { outputs, state in
           if state.paidCents >= price(of: .harbour) { outputs.printTicket = .harbour }
         }
-      ) { expect($0.outputs.printTicket == nil) },
+      ) { expect($0.outputs.printTicket != .harbour) },
+      // Belief: coins that pay for the dearest ticket pay for any.
+      .init(
+        "prints what all coins pay for", breaks: "5c", during: [onlyCoins],
+        asking: """
+          The coins pay for any ticket that there is, and nobody has chosen one yet. What is printed?
+          """,
+        spoiling: { outputs, state in
+          if state.paidCents >= price(of: .airport) { outputs.printTicket = .airport }
+        }
+      ) { expect($0.outputs.printTicket != .airport) },
       // Belief: a person who has begun to pay goes on.
       .init(
         "prints beforehand", breaks: "5c", during: [nothingPaid, partPaid, enoughForTheOther],
