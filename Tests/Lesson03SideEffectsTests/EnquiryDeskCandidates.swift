@@ -147,7 +147,7 @@ enum EnquiryDeskCandidates {
       },
       // Belief: what is not found is not shown.
       .init(
-        "diary lost, no failure", breaks: "7d", during: [.anyTime],
+        "diary lost, no failure", breaks: "7d", during: [nothing, shelf],
         asking: "Someone comes back with empty hands. How would a visitor know?",
         spoiling: { if $0.action == .bookNotFound { $0.after.hasFailed = $0.before.hasFailed } }
       ) { desk in
@@ -190,20 +190,20 @@ enum EnquiryDeskCandidates {
     }
       // Belief: the newest question counts.
       + [
-        (.diary, .diary, false), (.diary, .atlas, true), (.diary, .atlas, false),
-        (.atlas, .diary, true), (.atlas, .diary, false),
+        (.atlas, .atlas, false), (.diary, .diary, false), (.diary, .atlas, true),
+        (.diary, .atlas, false), (.atlas, .diary, true), (.atlas, .diary, false),
       ].map { (first: EnquiryDesk.Book, second: EnquiryDesk.Book, isAtOnce: Bool) in
         let isSame = first == second
         return asksAgain(
           isSame
-            ? "starts over for the same book"
+            ? "starts over for the \(second)"
             : "goes for the \(second) instead \(isAtOnce ? "at once" : "later")",
           asking: """
             Someone \(isAtOnce ? "leaves" : "has been on the way for a while") when another visitor asks \
-            for \(isSame ? "the same book" : "the \(second), and not for the \(first)"). When are they \
-            back, counted from the first “ask”, and with which book?
+            for the \(second)\(isSame ? " as well" : ", and not for the \(first)"). When are they back, \
+            counted from the first “ask”, and with which book?
             """,
-          for: { ($0 == $1) == isSame && (isSame || $1 == second) && $2 == isAtOnce },
+          for: { $0 == first && $1 == second && $2 == isAtOnce },
           making: { search, stop in .merge(stop, search()) }
         ) { desk in
           await desk.send(.askButtonTapped(first))
