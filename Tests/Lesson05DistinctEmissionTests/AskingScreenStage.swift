@@ -104,7 +104,22 @@ struct AskingScreenStage: Stage {
       screens.append(Screen(quantity))
       return "Another store begins with quantity: \(quantity)."
 
-    case .orderTwice, .clear, .close, .open:
+    case .orderTwice(let answer, let screen):
+      var handled: [WatchedStore<Feature.State, Feature.Action>.Handled] = []
+      let answered = OrderEvent.answer(0, answer, screen: screen)
+      for event in [.order(screen: screen), .order(screen: screen), answered, answered] {
+        _ = await happen(event, on: index)
+        await comeToRest(index)
+        handled += screens[index].handled
+        screens[index].handled = []
+      }
+      screens[index].handled = handled
+      return """
+        “Add order” is tapped twice\(on(index)). The shop \(answer == .accepted ? "accepts" : "refuses") \
+        two orders that wait.
+        """
+
+    case .clear, .close, .open:
       return nil
     }
   }
@@ -133,6 +148,9 @@ struct AskingScreenStage: Stage {
 
   func look(_ facts: inout Facts) {
     for (index, screen) in screens.enumerated() {
+      // An answer that has not arrived is no matter of its toast.
+      let isMissing = screen.handled.count < screen.actions.count
+      if isMissing { compareActions(screen, on(index), rule: "5e", &facts) }
       if screen.actions.contains("orderResponse"), screen.handled.last?.hasEffect == false {
         facts.differ(
           "no effect",
@@ -155,10 +173,7 @@ struct AskingScreenStage: Stage {
           "The toast “\(call.request)” is cancelled before it is over. Let the app end it.",
           rule: "5c")
       }
-      facts.compare(
-        "The reducer\(on(index)) is given", screen.handled.map { name(of: $0.action) },
-        screen.actions, fact: "actions", rule: "5d",
-        words: { $0.isEmpty ? "no action" : $0.joined(separator: ", ") })
+      compareActions(screen, on(index), rule: "5d", &facts)
       facts.compare(
         "The quantity\(on(index)) is", screen.store.state.quantity, screen.quantity,
         fact: "quantity", rule: screen.actions.contains("orderResponse") ? "5d" : "5e")
@@ -179,6 +194,15 @@ struct AskingScreenStage: Stage {
           rule: "5e")
       }
     }
+  }
+
+  private func compareActions(
+    _ screen: Screen, _ place: String, rule: String, _ facts: inout Facts
+  ) {
+    facts.compare(
+      "The reducer\(place) is given", screen.handled.map { name(of: $0.action) }, screen.actions,
+      fact: "actions", rule: rule,
+      words: { $0.isEmpty ? "no action" : $0.joined(separator: ", ") })
   }
 
   private func compareAwaited(

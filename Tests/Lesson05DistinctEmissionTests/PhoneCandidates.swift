@@ -142,12 +142,14 @@ enum PhoneCandidates {
         spoiling: {
           if let late = $0.before.unseen {
             if late == answer { $0.extra = words(of: late) }
-          } else if $0.isNews(answer) {
+          } else if $0.isNews(answer), $0.before.openings > 1 || !$0.before.hasShown(answer) {
             $0.heard = nil
           }
         }
       ) { phone in
-        guard await phone.happen(.answer(answer)).isEmpty else { return }
+        guard !phone.diary.hasShown(answer), await phone.happen(.answer(answer)).isEmpty else {
+          return
+        }
         expect(await phone.happen(.plus).isEmpty)
       },
       // Belief: it is the toast that counts, not what it says.
@@ -219,6 +221,27 @@ enum PhoneCandidates {
         guard phone.diary.repetitions == 2, phone.diary.isEmpty else { return }
         expect(await !phone.happen(.answer(answer)).isEmpty)
       },
+      // Belief: what has come at once twice comes at once.
+      .init(
+        "the third equal one is late: \(answer)", breaks: "7a", during: [later(answer)],
+        asking: """
+          The shop \(answer.verb) a second and a third time, and each toast goes away. When does each of \
+          them come?
+          """,
+        spoiling: {
+          if $0.before.unseen == answer {
+            $0.extra = words(of: answer)
+          } else if $0.isSame(answer), $0.before.repetitions > 1 {
+            $0.heard = nil
+          }
+        }
+      ) { phone in
+        await phone.happen(.answer(answer), .goesAway)
+        guard phone.diary.repetitions == 2, phone.diary.isEmpty,
+          await phone.happen(.answer(answer)).isEmpty
+        else { return }
+        expect(await phone.happen(.plus).isEmpty)
+      },
       // Belief: what a person has read once, they know.
       .init(
         "no way back: \(answer)", breaks: "7b", during: [later(answer)],
@@ -232,6 +255,26 @@ enum PhoneCandidates {
         await phone.happen(.answer(other), .goesAway)
         guard phone.diary.shown.last == words(of: other), phone.diary.isEmpty else { return }
         expect(await !phone.happen(.answer(answer), .plus).isEmpty)
+      },
+      // Belief: what a person has read once is no news.
+      .init(
+        "the way back is late: \(answer)", breaks: "7a", during: [later(answer)],
+        asking: """
+          Another toast comes and goes, and then the shop \(answer.verb) again. When does a person see that?
+          """,
+        spoiling: {
+          if $0.before.unseen == answer {
+            $0.extra = words(of: answer)
+          } else if $0.isNews(answer), $0.before.hasShown(answer) {
+            $0.heard = nil
+          }
+        }
+      ) { phone in
+        await phone.happen(.answer(other), .goesAway)
+        guard phone.diary.shown.last == words(of: other), phone.diary.isEmpty,
+          await phone.happen(.answer(answer)).isEmpty
+        else { return }
+        expect(await phone.happen(.plus).isEmpty)
       },
     ]
   }
