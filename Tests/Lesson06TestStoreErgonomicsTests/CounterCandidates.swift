@@ -181,7 +181,18 @@ enum CounterCandidates {
         }
       ) { counter in
         await counter.send(.nthPrimeButtonTapped)
-        expect(counter.state.isRequestInFlight)
+        expect(counter.state.isRequestInFlight || counter.effectsInFlight > 0)
+      },
+      // Belief: the effect runs, and that is enough.
+      .init(
+        "asks and does not say so", breaks: "10d", during: [atRest, alerted],
+        asking: "At that moment, somebody asks the server. How does the screen know that it waits?",
+        spoiling: {
+          if $0.action == .nthPrimeButtonTapped { $0.after.isRequestInFlight = false }
+        }
+      ) { counter in
+        await counter.send(.nthPrimeButtonTapped)
+        expect(counter.state.isRequestInFlight || counter.effectsInFlight == 0)
       },
       // Belief: the server counts from 0.
       .init(

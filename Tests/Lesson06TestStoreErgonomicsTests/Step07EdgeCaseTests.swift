@@ -26,6 +26,22 @@ extension Lesson06 {
             .receive(answer) { showAnswer(&$0, 5, 11) },
           ])
       else { return }
+      let silent = Mark()
+      guard
+        try await requireFails(
+          """
+          the server has answered, and the script taps “Save” before it receives the answer. 4 is no prime, \
+          so nothing changes, and the step has no closure.
+          """,
+          asking: "Does it matter to what waits whether a step changes anything?",
+          naming: ["nthPrimeResponse"], at: silent,
+          rule: "7a", with: Counters.right(.atOnce), from: counterState(4),
+          [
+            .send(.nthPrimeButtonTapped) { $0.isRequestInFlight = true },
+            silent(.send(.saveButtonTapped)),
+            .receive(.nthPrimeResponse(n: 4, .success(7))) { showAnswer(&$0, 4, 7) },
+          ])
+      else { return }
       let same = Mark()
       _ = try await requireFails(
         "the server has answered, and the script sends this very answer instead of receiving it.",
