@@ -166,10 +166,10 @@ enum NameFieldCandidates {
         expect(isAtOnce || !bench.asked.contains("cleo"))
       },
       wrong(
-        "asks too late", breaks: "6b", during: [.anyTime],
+        "asks too late", breaks: "6b", during: anyName,
         asking: """
-          “Not later.” A name has been there for half a second. Which line of your test looks then whom \
-          the service was asked for?
+          “Not later.” At that moment, somebody types a new name, and it has been there for half a second. \
+          Which line of your test looks then whom the service was asked for?
           """
       ) { rules, isNow in
         rules.pause = { isNow($0) ? .milliseconds(600) : NameRules.halfSecond }

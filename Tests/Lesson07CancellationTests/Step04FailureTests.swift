@@ -145,6 +145,27 @@ extension Lesson07 {
             """, rule: "4e")
         }
       }
+      try await SearchScreen.opened { screen in
+        try await screen.asks("cat")
+        await screen.serviceFails()
+        await screen.entered("cats")
+        await screen.entered("cat")
+        await screen.passes(299)
+        try require(
+          screen.asked == ["cat"],
+          """
+          The search for cats has failed, then “cats” was entered, and “cat” again, 299 milliseconds ago. \
+          The service has been asked for: \(list(screen.asked)). Only retry asks without a pause. A text that \
+          comes back waits for its pause like any other.
+          """, rule: "2c")
+        await screen.passes(1)
+        try require(
+          screen.asked == ["cat", "cat"],
+          """
+          The search for cats has failed, then “cats” was entered, and “cat” again, 300 milliseconds ago. \
+          The service has been asked for: \(list(screen.asked)). It should be “cat” once more, now.
+          """, rule: "2c")
+      }
       for (gifs, event) in [
         (nil, "“cat” is on its way"), ([], "Nothing was found for “cat”"),
         ([SearchScreen.cat], "“cat” has its answer"),

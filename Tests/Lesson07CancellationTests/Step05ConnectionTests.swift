@@ -183,6 +183,19 @@ extension Lesson07 {
       }
       try await SearchScreen.appeared { screen in
         try await screen.asks("cat")
+        await screen.serviceAnswers([])
+        await screen.connectionChanges(to: false)
+        await screen.connectionChanges(to: true)
+        try require(
+          screen.asked == ["cat"] && !screen.state.isWaiting,
+          """
+          Nothing was found for “cat”, then the connection was lost and came back. The service has been \
+          asked for: \(list(screen.asked)), “isWaiting” is \(screen.state.isWaiting). Nothing is an answer, \
+          too: nobody waits, so nobody is asked.
+          """, rule: "5e")
+      }
+      try await SearchScreen.appeared { screen in
+        try await screen.asks("cat")
         await screen.serviceFails()
         await screen.connectionChanges(to: false)
         await screen.connectionChanges(to: true)
@@ -316,6 +329,24 @@ extension Lesson07 {
           “dog” was entered without a connection, then the screen disappeared and appeared again, still \
           offline. The service has been asked for: \(list(screen.asked)). It should not be asked now.
           """, rule: "5h")
+      }
+      for (gifs, event) in [
+        (nil, "The search for cats has failed"), ([], "Nothing was found for “cat”"),
+      ] as [([Gif]?, String)] {
+        try await SearchScreen.appeared { screen in
+          try await screen.asks("cat")
+          if let gifs { await screen.serviceAnswers(gifs) } else { await screen.serviceFails() }
+          let shown = screen.shown
+          await screen.happens(.disappeared)
+          await screen.happens(.appeared)
+          try require(
+            screen.asked == ["cat"] && screen.shown == shown,
+            """
+            \(event), then the screen disappeared and appeared again. The service has been asked for: \
+            \(list(screen.asked)), “hasFailed” is \(screen.state.hasFailed), “isWaiting” is \
+            \(screen.state.isWaiting). Nobody waits, so nobody is asked, and what is shown stays.
+            """, rule: "5h")
+        }
       }
       try await expectEnds("The screen was away, and it was back", asking: "5h") { screen in
         await screen.happens(.disappeared)
