@@ -171,15 +171,7 @@ enum LaundretteCandidates {
           A machine has washed, and the same one starts again. How long does it run this time, and which \
           line of your test would notice if it stopped too early?
           """,
-        made: { right, world, _ in
-          let (usual, shorter) = (right(world), right(world.with(hour: .seconds(3599))))
-          var washed: Set<Int> = []
-          return Reduce { state, action in
-            if let id = action.done { washed.insert(id) }
-            let isWarm = action.started.map { washed.contains($0) } ?? false
-            return (isWarm ? shorter : usual).reduce(into: &state, action: action)
-          }
-        }
+        made: { right, world, _ in washing(again: .seconds(3599), right, world) }
       ) { bench in
         await bench.wash(1)
         await bench.start(2)
@@ -191,7 +183,40 @@ enum LaundretteCandidates {
         await bench.passes(seconds: 3599)
         expect(!isRunning || bench.isRunning(1))
       },
+      // Belief: a machine has to cool down first.
+      .init(
+        "second wash done too late", breaks: "7b", during: [.anyTime],
+        asking: """
+          A machine has washed, and the same one starts again. How long does it run this time, and which \
+          line of your test would notice if it needed a second more?
+          """,
+        made: { right, world, _ in washing(again: .seconds(3601), right, world) }
+      ) { bench in
+        await bench.wash(1)
+        await bench.start(2)
+        await bench.passes(seconds: 3600)
+        guard !bench.isRunning(2) else { return }
+        await bench.start(1)
+        await bench.passes(seconds: 3600)
+        let isStillRunning = bench.isRunning(1)
+        await bench.passes(seconds: 1)
+        expect(!isStillRunning || bench.isRunning(1))
+      },
     ]
+  }
+
+  /// A laundrette in which a machine that has washed before takes another time.
+  private static func washing(
+    again hour: Duration, _ right: @MainActor (LaundryWorld) -> Reduce<State, Action>,
+    _ world: LaundryWorld
+  ) -> Reduce<State, Action> {
+    let (usual, other) = (right(world), right(world.with(hour: hour)))
+    var washed: Set<Int> = []
+    return Reduce { state, action in
+      if let id = action.done { washed.insert(id) }
+      let isWarm = action.started.map { washed.contains($0) } ?? false
+      return (isWarm ? other : usual).reduce(into: &state, action: action)
+    }
   }
 
   private static var end: [Wrong] {

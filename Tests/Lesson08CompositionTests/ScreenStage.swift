@@ -119,11 +119,13 @@ struct ScreenStage: Stage {
     ]
     if draw.step > 3 {
       for row in 0...1 {
-        // As it was found, with a heart, or after a failure; below, some of them wait.
+        // As it was found, with a heart, after a failure, or with both; below, some of them wait.
+        let tap = Event.tapHeart(row, screen: 0)
         let heart: [Event] = [
-          .tapHeart(row, screen: 0), .answerFavorite(succeeds: draw.coin(), of: 0, screen: 0),
+          tap, .answerFavorite(succeeds: draw.coin(), of: 0, screen: 0),
+          tap, .answerFavorite(succeeds: false, of: 0, screen: 0),
         ]
-        beginning.before += heart.prefix(draw.one(of: [0, 2, 2, 2]))
+        beginning.before += heart.prefix(draw.one(of: [0, 2, 2, 4]))
       }
       for row in 0...1 where draw.chance(oneIn: 3) {
         beginning.before.append(.tapHeart(row, screen: 0))
@@ -141,12 +143,13 @@ struct ScreenStage: Stage {
         beginning.before += [.close(screen: 0), .tapTitle(tapped, screen: 0)]
       }
     }
-    // Then these GIFs, or some, or none, are found again, elsewhere and under new titles; or a search
-    // has failed; or there is no text any more.
+    // Then these GIFs, or some, or none, are found again, elsewhere and under new titles or none; or a
+    // search has failed; or there is no text any more.
     switch draw.number(in: 1...7) {
     case 1, 2: beginning.before.append(.type("dogs", screen: 0))
     case 3, 4:
-      let renamed = found.reversed().map { Found(id: $0, title: "a young \($0)") }
+      let hasTitles = !draw.chance(oneIn: 3)
+      let renamed = found.reversed().map { Found(id: $0, title: hasTitles ? "a young \($0)" : "") }
         .suffix(draw.one(of: [4, 4, 1, 0]))
       beginning.before += [.type("dogs", screen: 0), .find(Array(renamed), of: 0, screen: 0)]
       if draw.step > 4, draw.coin() {
