@@ -92,6 +92,7 @@ func limitTest(
       $0.askedOffset = 1
     }
     await receiveLimit(store, GifRequest(kind: .gifs, text: store.state.text, offset: 1))
+    await receiveSecond(store, clock)
     store.dependencies.gifClient.search = { _ in page }
     await store.send(.textChanged(text)) {
       $0.text = text
@@ -120,6 +121,7 @@ func limitTest(
     await receiveLimit(store, GifRequest(kind: .gifs, text: text, offset: 0))
     // A second after the text, nothing of the old limit may arrive.
     await clock.advance(by: .milliseconds(700))
+    await receiveSecond(store, clock, after: .milliseconds(300))
   }
 
   // A blank text ends it, at the first page and at the next one.
@@ -167,6 +169,16 @@ private func receiveLimit(
     $0.failure = .limitExceeded
     $0.secondsUntilRetry = 10
   }
+}
+
+/// One second of the limit passes. The next limit begins anew all the same.
+@MainActor
+private func receiveSecond(
+  _ store: TestStore<Search.State, Search.Action>, _ clock: TestClock<Duration>,
+  after rest: Duration = .seconds(1)
+) async {
+  await clock.advance(by: rest)
+  await store.receive(.secondPassed) { $0.secondsUntilRetry = 9 }
 }
 
 /// One second after another, to the end of the limit. In each of them somebody taps “Try again”.

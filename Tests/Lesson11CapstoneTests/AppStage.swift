@@ -99,9 +99,9 @@ struct AppStage: Stage {
       guard calls.waiting.indices.contains(index) else { return nil }
       latest = .search
       let number = calls.waiting[index]
-      let page = PageOfGifs(count: count, totalCount: count + 1).page
       // Of two pauses that end together, either may be the first to ask: so not by the number.
       let call = calls.heard[number]
+      let page = PageOfGifs(count: count, totalCount: count + 1, kind: call.request.kind).page
       if case .call = searches[call.request.kind]?.work, !call.isCancelled {
         searches[call.request.kind]?.take(page, about: call.request)
       }
@@ -291,12 +291,14 @@ struct AppStage: Stage {
         "\(subject) “secondsUntilRetry” is", search.secondsUntilRetry, model.secondsUntilRetry,
         rule: "5c", words: { $0.map { "\($0)" } ?? "nil" })
       facts.compare(
-        "\(subject) the rows are:", rows(Array(search.results)), rows(model.results),
+        "\(subject) the rows are:", rows(Array(search.results), unlike: model.results),
+        rows(model.results, unlike: Array(search.results)),
         instead: "They should be:", rule: "5b", words: { $0 })
     }
     facts.compare(
-      "The sheet shows", state.sheet, sheet, rule: latest == .dismissed ? "5e" : "5d",
-      words: { $0?.title ?? "nothing" })
+      "The sheet shows", words(ofSheet: state.sheet, unlike: sheet),
+      words(ofSheet: sheet, unlike: state.sheet), rule: latest == .dismissed ? "5e" : "5d",
+      words: { $0 })
     let rule = latest == .tab ? "5a" : latest == .dismissed ? "5e" : latest == .row ? "5d" : "5b"
     facts.compare(
       "The toast says", state.toast, toast, rule: rule, words: { $0.map { "“\($0)”" } ?? "nothing" }
@@ -313,12 +315,14 @@ struct AppStage: Stage {
       "The favourites were asked for, so many times:", loads.requests.count, expectedLoads,
       rule: "6a")
     facts.compare(
-      "The favourites are:", rows(seen), rows(favorites), instead: "They should be:",
+      "The favourites are:", rows(seen, unlike: favorites), rows(favorites, unlike: seen),
+      instead: "They should be:",
       rule: [.loaded, .launched].contains(latest) ? "6a" : isAboutLoading ? "6e" : "6b",
       words: { $0 })
+    let expected = expectedSaves.map(\.favorites)
     facts.compare(
-      "Up to now, these favourites were saved:", saves.requests.map(rows),
-      expectedSaves.map { rows($0.favorites) }, instead: "It should be:", fact: "saves",
+      "Up to now, these favourites were saved:", lists(saves.requests, unlike: expected),
+      lists(expected, unlike: saves.requests), instead: "It should be:", fact: "saves",
       rule: "6c",
       words: { $0.isEmpty ? "none" : $0.map { "(\($0))" }.joined(separator: ", ") })
     for (number, call) in saves.heard.enumerated() where number < expectedSaves.count {
@@ -335,6 +339,10 @@ struct AppStage: Stage {
       "The toast says", state.toast, toast,
       rule: isAboutLoading || latest == .notSaved ? "6e" : latest == .heart ? "6d" : "6f",
       words: { $0.map { "“\($0)”" } ?? "nothing" })
+  }
+
+  private func lists(_ all: [[Gif]], unlike others: [[Gif]]) -> [String] {
+    all.enumerated().map { rows($1, unlike: others.indices.contains($0) ? others[$0] : []) }
   }
 
   private var isAboutLoading: Bool { [.broken, .notLoaded].contains(latest) }

@@ -111,6 +111,42 @@ enum LimitedSearchCandidates {
         await bench.answersWithLimit()
         expect(bench.store.effectsInFlight > 0)
       },
+      // Belief: there is one countdown, and who ends it stops it.
+      .init(
+        "a limit that goes on where the last one stopped", breaks: "9a",
+        asking: """
+          Some seconds of a limit are over when somebody ends it. How long does the next limit last?
+          """,
+        made: { right, clock, isNow in
+          let right = right(clock)
+          let left = Counted()
+          return Reduce { state, action in
+            let before = state
+            let effect = right.reduce(into: &state, action: action)
+            if case .answered(_, .failure(.limitExceeded)) = action {
+              if isNow(before), left.value > 0 { state.secondsUntilRetry = left.value }
+              left.value = 0
+            } else if action != .secondPassed, state.secondsUntilRetry == nil {
+              left.value = before.secondsUntilRetry ?? left.value
+            }
+            return effect
+          }
+        }
+      ) { bench in
+        let isNextPage = bench.state.askedOffset > 0
+        await bench.answersWithLimit()
+        let whole = bench.state.secondsUntilRetry ?? 0
+        await bench.send(.secondPassed)
+        let left = bench.state.secondsUntilRetry
+        await bench.send(.pulledToRefresh)
+        guard left == whole - 1, bench.state.secondsUntilRetry == nil else { return }
+        if isNextPage {
+          await bench.answers(with: bench.page)
+          await bench.send(.lastRowAppeared)
+        }
+        await bench.answersWithLimit()
+        expect(bench.state.secondsUntilRetry != left)
+      },
       // Belief: a second more or less, nobody sees that.
       .init(
         "a second that takes two", breaks: "9b",
@@ -260,6 +296,39 @@ enum LimitedSearchCandidates {
         let before = bench.state.secondsUntilRetry
         await bench.send(.retryButtonTapped)
         expect(before != 1 || bench.state.secondsUntilRetry != nil)
+      },
+      // Belief: who has waited once need not wait again.
+      .init(
+        "a tap that asks in a limit that has come again", breaks: "9d",
+        asking: """
+          The search has tried again by itself, the limit has come again, and somebody taps “Try again”. \
+          What happens?
+          """,
+        made: { right, clock, isNow in
+          let right = right(clock)
+          let triedAgain = Counted()
+          return Reduce { state, action in
+            let before = state
+            if action == .retryButtonTapped, triedAgain.value > 0, isNow(state) {
+              state.secondsUntilRetry = nil
+            }
+            let effect = right.reduce(into: &state, action: action)
+            switch action {
+            case .secondPassed: if !before.isLoading, state.isLoading { triedAgain.value = 1 }
+            case .answered(_, .failure(.limitExceeded)): break
+            default: if state != before { triedAgain.value = 0 }
+            }
+            return effect
+          }
+        }
+      ) { bench in
+        await bench.answersWithLimit()
+        await bench.send(10, times: .secondPassed)
+        guard bench.state.isLoading else { return }
+        await bench.limitComes(andLeaves: 5)
+        let before = bench.state.secondsUntilRetry
+        await bench.send(.retryButtonTapped)
+        expect(before != 5 || !bench.state.isLoading)
       },
       // Belief: a tap begins something anew.
       .init(

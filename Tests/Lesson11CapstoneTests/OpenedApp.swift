@@ -65,7 +65,8 @@ struct OpenedApp {
     let seen = Array(state.favorites)
     try require(
       seen == expected,
-      "\(story) The favourites are: \(rows(seen)). They should be: \(rows(expected)).", rule: rule,
+      "\(story) The favourites are: \(rows(seen, unlike: expected)). They should be: \(rows(expected, unlike: seen)).",
+      rule: rule,
       sourceLocation: sourceLocation)
   }
 

@@ -87,7 +87,8 @@ struct OpenedSearch {
     let seen = Array(state.results)
     try require(
       seen == expected,
-      "\(story) The rows are: \(rows(seen)). They should be: \(rows(expected)).", rule: rule,
+      "\(story) The rows are: \(rows(seen, unlike: expected)). They should be: \(rows(expected, unlike: seen)).",
+      rule: rule,
       sourceLocation: sourceLocation)
   }
 

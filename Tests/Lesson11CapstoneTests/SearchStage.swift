@@ -195,7 +195,8 @@ struct SearchStage: Stage {
     facts.compare("The text is", state.text, model.text, rule: rule(1, "a"), words: Facts.quoted)
     facts.compare("“isLoading” is", state.isLoading, model.isLoading, rule: rule(1, "a"))
     facts.compare(
-      "The rows are:", rows(Array(state.results)), rows(model.results),
+      "The rows are:", rows(Array(state.results), unlike: model.results),
+      rows(model.results, unlike: Array(state.results)),
       instead: "They should be:", rule: ruleOfRows, words: { $0 })
     facts.compare(
       "“foundFor” is", state.foundFor, model.foundFor, rule: ruleOfCounts, words: text)

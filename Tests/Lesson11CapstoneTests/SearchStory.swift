@@ -109,8 +109,9 @@ struct PageOfGifs: StoryPart {
   var totalCount = 1
   /// Whether its first GIF comes once more at its end, under another title.
   var repeatsFirst = false
-  /// Whether all of its GIFs have another title than usual.
+  /// Whether all of its GIFs have another title and another picture than usual.
   var isRenamed = false
+  var kind = Kind.gifs
 
   var simpler: [Self] {
     var all: [Self] = []
@@ -123,11 +124,21 @@ struct PageOfGifs: StoryPart {
     return all
   }
 
-  static func gif(_ number: Int) -> Gif { Gif(id: "\(number)", title: "GIF \(number)") }
+  /// A GIF or a sticker. The even ones have a picture. Among the stickers, an id stands for another one.
+  static func gif(_ number: Int, of kind: Kind = .gifs) -> Gif {
+    Gif(
+      id: "\(number)", title: "\(kind == .gifs ? "GIF" : "Sticker") \(number)",
+      picture: number % 2 == 0 ? ServedPage.picture(number) : nil)
+  }
 
   var page: GifPage {
-    var gifs = (first..<first + count).map(Self.gif)
-    if isRenamed { gifs = gifs.map { Gif(id: $0.id, title: "\($0.title), renamed") } }
+    let numbers = first..<first + count
+    var gifs = numbers.map { Self.gif($0, of: kind) }
+    if isRenamed {
+      gifs = numbers.map {
+        Gif(id: "\($0)", title: "GIF \($0), renamed", picture: Self.gif($0 + 1).picture)
+      }
+    }
     if repeatsFirst, !gifs.isEmpty { gifs.append(Gif(id: gifs[0].id, title: "the same again")) }
     return GifPage(gifs: gifs, totalCount: totalCount)
   }
@@ -214,8 +225,22 @@ func words(_ requests: [GifRequest]) -> String {
 }
 
 /// Rows in a sentence: their titles, or the first of them.
-func rows(_ gifs: [Gif]) -> String {
-  guard !gifs.isEmpty else { return "none" }
-  let titles = gifs.prefix(4).map(\.title).joined(separator: ", ")
-  return gifs.count > 4 ? "\(titles), … \(gifs[gifs.count - 1].title) (\(gifs.count))" : titles
+func rows(_ gifs: [Gif]) -> String { rows(gifs, unlike: []) }
+
+/// Rows in a sentence, with their pictures where nothing else tells them from others.
+func rows(_ gifs: [Gif], unlike others: [Gif]) -> String {
+  guard let last = gifs.last else { return "none" }
+  var titles = gifs.map(\.title)
+  for (index, (gif, other)) in zip(gifs, others).enumerated() {
+    guard gif.title == other.title, gif.picture != other.picture else { continue }
+    titles[index] +=
+      gif.picture.map { " with the picture at \($0.address)" } ?? " without a picture"
+  }
+  let first = titles.prefix(4).joined(separator: ", ")
+  return gifs.count > 4 ? "\(first), … \(last.title) (\(gifs.count))" : first
+}
+
+/// What the sheet shows, in a sentence.
+func words(ofSheet gif: Gif?, unlike other: Gif?) -> String {
+  gif.map { rows([$0], unlike: other.map { [$0] } ?? []) } ?? "nothing"
 }

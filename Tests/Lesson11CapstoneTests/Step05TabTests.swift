@@ -93,12 +93,17 @@ extension Lesson11 {
         await app.send(.gifs(.rowTapped(id: "1")))
         try require(
           app.state.sheet == PageOfGifs.gif(1),
-          "GIF 1 was tapped. The sheet shows \(app.state.sheet?.title ?? "nothing").", rule: "5d")
+          """
+          GIF 1 was tapped. The sheet shows \
+          \(words(ofSheet: app.state.sheet, unlike: PageOfGifs.gif(1))).
+          """, rule: "5d")
         await app.send(.stickers(.rowTapped(id: "2")))
         try require(
           app.state.sheet == PageOfGifs.gif(2),
-          "The sticker GIF 2 was tapped. The sheet shows \(app.state.sheet?.title ?? "nothing").",
-          rule: "5d")
+          """
+          The sticker GIF 2 was tapped. The sheet shows \
+          \(words(ofSheet: app.state.sheet, unlike: PageOfGifs.gif(2))).
+          """, rule: "5d")
         await app.send(.gifs(.rowTapped(id: "9")))
         try require(
           app.state.sheet == PageOfGifs.gif(2),

@@ -17,7 +17,7 @@ extension Lesson11 {
       defer { server.stop() }
       let texts = [
         "cat", "Two words", " cat ", "a+b", "50% & more", "c#", "/?=", "é", "e\u{301}", "東京", "👍🏽",
-        "line\nbreak", ";", "50%25 off", "%41", "%",
+        "line\nbreak", ";", "50%25 off", "%41", "%", String(repeating: "many ", count: 60),
       ]
       for (number, text) in texts.enumerated() {
         let kind = number % 2 == 0 ? Kind.gifs : .stickers
@@ -103,7 +103,7 @@ extension Lesson11 {
         .failure(.limitExceeded),
         of: .answers(status: 429, body: ServedPage.refusal("API rate limit exceeded")), rule: "7e")
       try await expect(.failure(.limitExceeded), of: .answers(status: 429), rule: "7e")
-      for status in [201, 202, 400, 401, 403, 404, 500, 503] {
+      for status in [201, 202, 400, 401, 403, 404, 500, 502, 503, 504] {
         try await expect(
           .failure(.refused("No authentication")),
           of: .answers(status: status, body: ServedPage.refusal("No authentication")), rule: "7f")
