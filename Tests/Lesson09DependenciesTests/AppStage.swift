@@ -118,7 +118,7 @@ struct AppStage: Stage {
   }
 
   var opening: String {
-    let gifs = beginning.results.isEmpty ? "" : " and \(gifs(beginning.results.count))"
+    let gifs = beginning.results.isEmpty ? "" : " and \(gifs(beginning.results))"
     return "The app opens, its search with \(Facts.quoted(beginning.text))\(gifs)."
       + (beginning.isTourOpen ? " The tour is open\(gifs.isEmpty ? "" : ", too")." : "")
   }
@@ -178,7 +178,7 @@ struct AppStage: Stage {
       answers.append(.search(.searchResponse(.success(gifs))))
       latest = .ofSearch
       await answer(question, .success(gifs))
-      return "Client \(name(question.client)) finds \(Lesson09DependenciesTests.gifs(gifs.count))."
+      return "Client \(name(question.client)) finds \(Lesson09DependenciesTests.gifs(ids))."
 
     case .fail(let error):
       guard let question = search.question else { return nil }

@@ -42,9 +42,15 @@ final class GifWorld {
     return other
   }
 
+  /// The date of the day that is the first, the second, … of a story: 2, 3, 0, 1, 6, 7, 4, 5, …
+  ///
+  /// A person may set the phone back. And no day begins with a whole second.
   nonisolated static func date(ofDay day: Int) -> Date {
-    Date(timeIntervalSince1970: 86_400 * Double(day))
+    Date(timeIntervalSince1970: 86_400 * Double(day ^ 2) + Self.fraction)
   }
+
+  /// A part of a second.
+  nonisolated static let fraction = 0.75
 
   /// The first id of a day.
   nonisolated static func id(ofDay day: Int) -> UUID { UUID(1_000 * day) }
@@ -131,7 +137,8 @@ private struct Numbers: RandomNumberGenerator, Sendable {
 }
 
 extension Gif {
-  static func named(_ id: String) -> Gif { Gif(id: id, title: "a \(id)") }
+  /// The owl has no title: nobody has given it one.
+  static func named(_ id: String) -> Gif { Gif(id: id, title: id == "owl" ? "" : "a \(id)") }
 }
 
 /// A request in the lesson's words.
@@ -159,6 +166,12 @@ func words(ofHistory entries: [String]) -> String {
 
 /// How many GIFs, in a sentence.
 func gifs(_ count: Int) -> String { count == 1 ? "1 GIF" : "\(count) GIFs" }
+
+/// How many GIFs, and whether one has no title.
+func gifs(_ ids: [String]) -> String {
+  let untitled = ids.count == 1 ? " without a title" : ", one without a title"
+  return gifs(ids.count) + (ids.contains("owl") ? untitled : "")
+}
 
 /// Names in a sentence.
 func list(_ gifs: [Gif]) -> String {

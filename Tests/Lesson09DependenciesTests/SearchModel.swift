@@ -114,8 +114,12 @@ struct SearchWords: Equatable {
 
   /// Such as “cat” of day 3 with id 3000.
   private static func entry(_ text: String, _ date: Date, _ id: UUID) -> String {
-    let day = date.timeIntervalSince1970 / 86_400
-    let dayWords = day == day.rounded() && abs(day) < 9_999 ? "day \(Int(day))" : "another day"
+    let day = (date.timeIntervalSince1970 / 86_400).rounded(.down)
+    let seconds = date.timeIntervalSince1970 - 86_400 * day
+    let dayWords =
+      abs(day) > 9_999 || seconds > 1
+      ? "another day"
+      : "day \(Int(day))\(seconds == GifWorld.fraction ? "" : " at \(seconds) s")"
     let isOurs = id.uuidString.hasPrefix("00000000-0000-0000-0000-")
     let number = Int(id.uuidString.suffix(12), radix: 16) ?? 0
     return "\(Facts.quoted(text)) of \(dayWords) with \(isOurs ? "id \(number)" : "another id")"

@@ -112,7 +112,7 @@ struct SearchStage: Stage {
 
   private static func ids(_ draw: inout Draw) -> [String] {
     // A client may find the same GIF twice.
-    let all = ["pig", "cat", "owl", "cat", "cat "]
+    let all = ["owl", "cat", "pig", "cat", "cat "]
     return Array(all.prefix(draw.number(in: 0...5)).reversed())
   }
 
@@ -148,12 +148,12 @@ struct SearchStage: Stage {
 
   var opening: String {
     var opening = "A search opens, with \(Facts.quoted(beginning.text)) in its field."
-    if !beginning.results.isEmpty { opening += " It shows \(gifs(beginning.results.count))." }
+    if !beginning.results.isEmpty { opening += " It shows \(gifs(beginning.results))." }
     if beginning.hasFailed { opening += " The last request has failed." }
     if beginning.historyCount > 0 { opening += " Its history has 30 entries." }
     if beginning.isLoading { opening += " A request is on its way." }
     if let results = beginning.immediateResults {
-      opening += " Each client answers at once, with \(gifs(results.count))."
+      opening += " Each client answers at once, with \(gifs(results))."
     }
     return opening
   }
@@ -211,7 +211,7 @@ struct SearchStage: Stage {
       answers.append(.searchResponse(.success(gifs)))
       latest = .answer
       await answer(question, .success(gifs))
-      return "Client \(name(question.client)) finds \(Lesson09DependenciesTests.gifs(gifs.count))."
+      return "Client \(name(question.client)) finds \(Lesson09DependenciesTests.gifs(ids))."
 
     case .fail(let error):
       guard let question = model.question else { return nil }

@@ -25,8 +25,8 @@ extension Lesson09 {
         try require(
           entry.date == GifWorld.date(ofDay: 0),
           """
-          It is 1 January 1970, as the test has set it. The entry has another date. It should have \
-          “date.now”.
+          It is 3 January 1970, and a part of a second is over, as the test has set it. The entry has \
+          another date. It should have “date.now”, as it is.
           """, rule: "4a")
         try require(
           entry.id == GifWorld.id(ofDay: 0),
@@ -40,19 +40,20 @@ extension Lesson09 {
           \(times(search.world.ids.all.count)). Each should be asked once.
           """, rule: "4a")
         await search.answer("ant")
-        search.nextDay()
+        for _ in 1...2 { search.nextDay() }
         await search.store.send(.searchButtonTapped)
         try require(
           search.state.history.count == 2 && search.state.history[0].id == entry.id,
           """
-          “cat” was searched for twice. The first entry should stand first, and the new one behind it.
+          “cat” was searched for twice, and meanwhile the phone was set back to an earlier date. The first \
+          entry should stand first all the same, and the new one behind it.
           """, rule: "4a")
         try require(
-          search.state.history.last?.date == GifWorld.date(ofDay: 1)
-            && search.state.history.last?.id == GifWorld.id(ofDay: 1),
+          search.state.history.last?.date == GifWorld.date(ofDay: 2)
+            && search.state.history.last?.id == GifWorld.id(ofDay: 2),
           """
-          The next day, the test has set another date and other ids, and “cat” is searched for again. \
-          The new entry has a date or an id of the day before. Does the search keep a value?
+          Then the test has set another date and other ids, and “cat” is searched for again. The new entry \
+          has a date or an id of before. Does the search keep a value?
           """, rule: "4g")
         for count in 3...120 {
           // Whether the one before has failed makes no difference.
