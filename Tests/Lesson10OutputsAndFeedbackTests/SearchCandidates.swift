@@ -20,7 +20,8 @@ enum SearchCandidates {
       situations: [
         empty, waiting, found, nothingFound, counting, shown, away, awayCounting, awayShown,
       ],
-      faults: faultsOfTexts + [answerOfBefore] + faultsOfAnswers + faultsOfRetries + faultsOfScreens
+      faults: faultsOfTexts + [answerOfBefore, countdownOfBefore] + faultsOfAnswers
+        + faultsOfRetries + faultsOfScreens
         + faultsOfTheBackground + faultsOfWhatIsNotMeant)
   }
 
@@ -195,6 +196,15 @@ enum SearchCandidates {
         asking: "The screen of a GIF is on top, and the same text is set. What lies below it?"
       ) { after, _ in after.results = [] },
       .init(
+        "the same text takes the message away", breaks: "3d", during: [nothingFound, counting],
+        on: .textChanged("cat"),
+        asking: "The screen has a message, and the field sets its text once more. What does it say?"
+      ) { after, _ in after.message = nil },
+      .init(
+        "the same text closes the screen", breaks: "3d", during: [shown], on: .textChanged("cat"),
+        asking: "The screen of a GIF is on top, and the same text is set. What is on top?"
+      ) { after, _ in after.showGif = nil },
+      .init(
         "the same text begins the countdown anew", breaks: "3d", during: [counting],
         afterwards: [.secondPassed], on: .textChanged("cat"),
         asking: "The countdown is at 4, and the field sets its text once more. How many seconds?"
@@ -237,6 +247,41 @@ enum SearchCandidates {
           bench.send(event)
         }
         expect(bench.search.outputs().results.isEmpty)
+      })
+  }
+
+  // Belief: to take the number away is to end the countdown.
+  private static var countdownOfBefore: SearchFault {
+    .init(
+      "a countdown that runs on unseen", breaks: "3b", during: [waiting],
+      asking: "In a countdown, another text is typed, and a second passes. How many are left?",
+      making: { _, _ in
+        {
+          var model = SearchModel()
+          var secondsLeft: Int?
+          var wrong: SearchOutputs?
+          return RunningSearch(
+            send: { event in
+              let before = model
+              model = model.after(event)
+              wrong = nil
+              if model.text != before.text { secondsLeft = before.secondsLeft }
+              guard event == .secondPassed, before.phase == .waiting, let secondsLeft else {
+                return
+              }
+              wrong = model.outputs
+              wrong?.secondsUntilRetry = secondsLeft - 1
+            },
+            outputs: { wrong ?? model.outputs })
+        }
+      },
+      story: { bench in
+        for event in [.searchFailed, .secondPassed, .textChanged("dog"), .secondPassed]
+          as [SearchEvent]
+        {
+          bench.send(event)
+        }
+        expect(bench.search.outputs().secondsUntilRetry != 3)
       })
   }
 
@@ -302,6 +347,21 @@ enum SearchCandidates {
         afterwards: [.searchFailed, .retryTapped], on: .searchFailed,
         asking: "A search fails, is tried again, and fails once more. How many seconds are left?"
       ) { after, _ in after.secondsUntilRetry = 1 },
+      // Belief: it has tried again by itself, and that is all it can do.
+      .init(
+        "a countdown that has run out for ever", breaks: "3f", during: [waiting],
+        afterwards: [.searchFailed] + almostOver + [.secondPassed], on: .searchFailed,
+        asking: """
+          The five seconds pass, the search tries again by itself, and fails once more. How many seconds \
+          are left?
+          """
+      ) { after, _ in after.secondsUntilRetry = 0 },
+      // Belief: a failure has to be taken away by a new text.
+      .init(
+        "a failure that outlives its retry", breaks: "3e", during: [waiting],
+        afterwards: [.searchFailed, .retryTapped], on: .resultsArrived(cats),
+        asking: "A search fails, is tried again, and then GIFs arrive. What is to be seen?"
+      ) { after, _ in (after.results, after.message) = ([], "That did not work") },
     ]
   }
 
@@ -443,6 +503,17 @@ enum SearchCandidates {
         on: .enteredForeground,
         asking: "The app comes back into a countdown. How many seconds are left?"
       ) { after, _ in after.secondsUntilRetry = 5 },
+      // Belief: whoever comes back begins anew.
+      .init(
+        "the spinner gone when the app comes back", breaks: "3k", during: [away],
+        on: .enteredForeground,
+        asking: "The app comes back, and the person still waits. How does the screen show it?"
+      ) { after, _ in after.isWaiting = false },
+      .init(
+        "the message gone when the app comes back", breaks: "3k", during: [awayCounting],
+        on: .enteredForeground,
+        asking: "The app comes back into a countdown. What does the screen say?"
+      ) { after, _ in after.message = nil },
       // Belief: where nothing is loaded and nothing is counted, nothing can go wrong on the way back.
       .init(
         "a screen closed when the app comes back", breaks: "3k", during: [awayShown],
@@ -461,19 +532,20 @@ enum SearchCandidates {
     [
       // Belief: an answer is an answer.
       .init(
-        "GIFs for nobody", breaks: "3l", during: [empty, counting], on: .resultsArrived(cats),
+        "GIFs for nobody", breaks: "3l", during: [empty, nothingFound, counting],
+        on: .resultsArrived(cats),
         asking: "An answer comes, and nobody waits for one. What is to be seen?"
       ) { after, _ in after.results = cats },
       .init(
-        "another answer", breaks: "3l", during: [found], on: .resultsArrived([]),
+        "another answer", breaks: "3l", during: [found, shown], on: .resultsArrived([]),
         asking: "The answer is there, and another one comes. What is to be seen?"
       ) { after, _ in after.results = [] },
       .init(
-        "a failure for nobody", breaks: "3l", during: [empty, found], on: .searchFailed,
+        "a failure for nobody", breaks: "3l", during: [empty, found, shown], on: .searchFailed,
         asking: "A failure comes, and nobody waits. What does the screen say?"
       ) { after, _ in after.message = "That did not work" },
       .init(
-        "a countdown for nobody", breaks: "3l", during: [empty, found], on: .searchFailed,
+        "a countdown for nobody", breaks: "3l", during: [empty, found, shown], on: .searchFailed,
         asking: "A failure comes, and nobody waits. Does a countdown begin?"
       ) { after, _ in after.secondsUntilRetry = 5 },
       .init(
@@ -483,11 +555,13 @@ enum SearchCandidates {
       ) { after, _ in after.secondsUntilRetry = 5 },
       // Belief: whoever taps wants to search.
       .init(
-        "a retry of nothing", breaks: "3l", during: [empty, found, nothingFound], on: .retryTapped,
+        "a retry of nothing", breaks: "3l", during: [empty, found, nothingFound, shown],
+        on: .retryTapped,
         asking: "Nothing has failed, and a retry comes. What should be loaded?"
       ) { after, before in after.loadResults = Query(text: before.text) },
       .init(
-        "a second of nothing", breaks: "3l", during: [empty, waiting, found], on: .secondPassed,
+        "a second of nothing", breaks: "3l", during: [empty, waiting, found, shown],
+        on: .secondPassed,
         asking: "Nothing is counted, and a second passes. How many are left?"
       ) { after, _ in after.secondsUntilRetry = 4 },
       // Belief: a foreground is the other half of a background.
@@ -505,6 +579,12 @@ enum SearchCandidates {
         "a screen that was not on top", breaks: "3l", during: [found], on: .gifScreenClosed,
         asking: "No screen is on top, and one is closed. What is to be seen?"
       ) { after, _ in after.results = [] },
+      // Belief: where a screen is closed, there are GIFs below it.
+      .init(
+        "a closed screen ends what is on its way", breaks: "3l", during: [waiting, counting],
+        on: .gifScreenClosed,
+        asking: "No screen is on top, and one is closed. What becomes of what is on its way?"
+      ) { after, _ in after = SearchOutputs(text: after.text, message: "Nothing found") },
       .init(
         "a GIF that is not there", breaks: "3l", during: [waiting, found, shown],
         on: .gifTapped("c3"),
@@ -574,6 +654,9 @@ private func hasHeard(
   if case .gifTapped? = steps.first {
     return heard.split(separator: .gifScreenClosed, omittingEmptySubsequences: false).last!
       .count { if case .gifTapped = $0 { true } else { false } } > 1
+  }
+  if steps.contains(.searchFailed), steps.last == .secondPassed {
+    return heard.last { [.secondPassed, .retryTapped].contains($0) } == .secondPassed
   }
   return steps.contains(.searchFailed)
     ? heard.contains(.searchFailed)
