@@ -167,20 +167,23 @@ extension Lesson02 {
       }
       // What is stored with a tap, with a text or from the start is no second place for the price or the
       // stock either, however small or large they are.
-      let usual = state(2, stock: 10, price: 250)
       let others =
-        [99, 0, 1, 999_999].map { state(2, stock: 10, price: $0) }
-        + [3, 0, 1, 999_999].map { state(2, stock: $0, price: 250) }
+        [99, 0, 1, 999_999].map { (stock: 10, price: $0) }
+        + [3, 0, 1, 999_999].map { (stock: $0, price: 250) }
       let happenings: [(OrderScreen.Action?, String)] = [
         (.plusButtonTapped, ", and plus was tapped on both"),
         (.numberTextChanged("3"), ", and “3” was typed on both"),
         (nil, ""),
       ]
       for (action, happened) in happenings {
-        // Plus does the same on both as long as there is one more to take.
-        for other in others where action != .plusButtonTapped || other.stock > 2 {
+        func screen(stock: Int, price: Int) -> OrderScreen.State {
+          action.map { state(2, stock: stock, price: price).after($0) }
+            ?? state(0, stock: stock, price: price)
+        }
+        // A tap on plus and a “3” are about the stock, too, where there is less.
+        for other in others where action == nil || other.stock > 2 {
           let different = storedDifferences(
-            action.map { usual.after($0) } ?? usual, action.map { other.after($0) } ?? other)
+            screen(stock: 10, price: 250), screen(stock: other.stock, price: other.price))
           try require(
             different.count <= 1,
             """
@@ -193,6 +196,7 @@ extension Lesson02 {
       }
       // A tap and a text change one fact, the number or the message. If the message is not stored, what
       // it follows from may change besides.
+      let usual = state(2)
       let limit = isStored("errorMessage", in: usual) ? 1 : 2
       func typed(_ text: String) -> OrderScreen.State { state(0).after(.numberTextChanged(text)) }
       let changes = [
