@@ -111,7 +111,9 @@ struct ScopedStoreTests {
     #expect(isHeard({ _ = store.scope(state: \.maybe, action: \.maybe) }, when: .setMaybe(other)))
     let maybe = store.scope(state: \.maybe, action: \.maybe)
     #expect(!isHeard({ _ = maybe?.count }, when: .setMaybe(nil)), "Its last state stays.")
-    store.send(.setMaybe(other))
+    let changed = Member.State(id: 2, count: 5)
+    #expect(isHeard({ _ = maybe?.count }, when: .setMaybe(changed)), "It has come back.")
+    #expect(maybe?.count == 5)
     #expect(isHeard({ _ = store.scope(state: \.maybe, action: \.maybe) }, when: .setMaybe(nil)))
   }
 

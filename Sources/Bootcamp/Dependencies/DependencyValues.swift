@@ -133,20 +133,21 @@ public struct DependencyValues: Sendable {
     return values
   }
 
-  /// Values as a piece of code changes them.
-  func changed(by update: (inout Self) throws -> Void) rethrows -> Self {
-    var values = beingSet(true)
-    try update(&values)
-    return values.beingSet(false)
+  /// The values for code that sets some. A test that has none begins with default values of its own, so
+  /// that each test is told what it has not set.
+  func toBeSet(inTest isTest: Bool = false) -> Self {
+    let isNew = isUntouched && (isTest || context == .test)
+    return (isNew ? Self() : self).beingSet(true)
   }
 
-  /// The values for a store that is made now. A test that has none begins with default values of its own.
+  /// The values for a store that is made now.
   package static func forStore(
     at location: CodeLocation, isTest: Bool = false, _ update: (inout Self) -> Void
   ) -> Self {
-    var values = _current.isUntouched && _current.context == .test ? .test : _current
+    var values = _current.toBeSet(inTest: isTest)
     if isTest { values.context = .test }
-    values = values.changed(by: update)
+    update(&values)
+    values = values.beingSet(false)
     return values.context == .test ? values.used(at: location) : values
   }
 }
@@ -164,9 +165,6 @@ private final class DefaultValues: @unchecked Sendable {
 
   func value<Key: TestDependencyKey>(of key: Key.Type, in context: DependencyContext) -> Key.Value {
     let id = ID(key: ObjectIdentifier(key), context: context)
-    if context == .live, !(key is any DependencyKey.Type) {
-      DependencyReading.current?.reportNoLiveValue()
-    }
     return lock.withLock {
       if let value = values[id] { return value as! Key.Value }
       let value = make(key, in: context)
@@ -179,9 +177,12 @@ private final class DefaultValues: @unchecked Sendable {
     _ key: Key.Type, in context: DependencyContext
   ) -> Key.Value {
     switch context {
-    case .test: Key.testValue
-    case .preview: Key.previewValue
-    case .live: (key as? any DependencyKey.Type)?.liveValue as? Key.Value ?? Key.testValue
+    case .test: return Key.testValue
+    case .preview: return Key.previewValue
+    case .live:
+      if let key = key as? any DependencyKey.Type { return key.liveValue as! Key.Value }
+      DependencyReading.current?.reportNoLiveValue()
+      return Key.testValue
     }
   }
 }

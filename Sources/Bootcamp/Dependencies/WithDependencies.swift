@@ -16,7 +16,9 @@
 public func withDependencies<R>(
   _ updateValuesForOperation: (inout DependencyValues) throws -> Void, operation: () throws -> R
 ) rethrows -> R {
-  try DependencyValues._current.changed(by: updateValuesForOperation).apply(to: operation)
+  var values = DependencyValues._current.toBeSet()
+  try updateValuesForOperation(&values)
+  return try values.beingSet(false).apply(to: operation)
 }
 
 /// Runs asynchronous code, on the actor of the caller, with dependencies of its own.
@@ -26,7 +28,7 @@ public func withDependencies<R>(
   _ updateValuesForOperation: (inout DependencyValues) async throws -> Void,
   operation: () async throws -> R
 ) async rethrows -> R {
-  var values = DependencyValues._current.beingSet(true)
+  var values = DependencyValues._current.toBeSet()
   try await updateValuesForOperation(&values)
   return try await values.beingSet(false).apply(isolation: isolation, to: operation)
 }

@@ -126,12 +126,13 @@ final class ScopedCore<ParentState, ParentAction, State, Action>: Core {
   private let makeAction: () -> AnyCasePath<ParentAction, Action>
   // Made at the first action: most of many rows never send one.
   private lazy var action = makeAction()
-  /// The state that was last read, if the child may disappear; `nil` if it is always there.
+  private let mayBeAbsent: Bool
+  /// The state that was last read, if the child may be absent.
   private var last: State?
 
   /// - Parameters:
   ///   - state: Finds the child, if it is there.
-  ///   - last: The state of a child that may disappear; `nil` for one that is always there.
+  ///   - last: The state of a child that may be absent; `nil` for one that is always there.
   init(
     parent: any Core<ParentState, ParentAction>,
     state: @escaping (ParentState) -> State?, last: State?,
@@ -139,13 +140,14 @@ final class ScopedCore<ParentState, ParentAction, State, Action>: Core {
   ) {
     self.parent = parent
     stateOfChild = state
+    mayBeAbsent = last != nil
     self.last = last
     makeAction = action
   }
 
   var state: State {
     guard let state = stateOfChild(parent.state) else { return last! }
-    if last != nil { last = state }
+    if mayBeAbsent { last = state }
     return state
   }
 
@@ -164,8 +166,10 @@ final class ScopedCore<ParentState, ParentAction, State, Action>: Core {
   }
 
   func track(isEqual: @escaping (State, State) -> Bool) {
-    parent.track { [stateOfChild] old, new in
-      guard let old = stateOfChild(old), let new = stateOfChild(new) else { return true }
+    parent.track { [weak self, stateOfChild] old, new in
+      // While the child is absent, its last state is what code has read.
+      let old = stateOfChild(old) ?? self?.last
+      guard let old, let new = stateOfChild(new) else { return true }
       return isEqual(old, new)
     }
   }
