@@ -223,7 +223,7 @@ enum FailureMessage {
   /// What to do when waiting was in vain.
   private static func advice(_ result: WaitResult, _ timeout: Duration) -> String {
     switch result {
-    case .met:
+    case .met, .neverRested:
       ""
     case .nothingInFlight:
       """

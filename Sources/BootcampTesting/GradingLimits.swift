@@ -1,12 +1,9 @@
-/// Limits that a grader sets while it runs a learner's test. Without a grader there are none.
+/// What a grader adds to the steps of a learner's test. Without a grader it is nothing.
 package enum GradingLimits {
-  /// No step waits longer than this, whatever its own limit. A test that is tried on a wrong feature
-  /// waits for many things that never come.
-  @TaskLocal package static var longest: Duration?
+  /// Is called where a step begins or ends, and told whether an action was sent. It never returns if the
+  /// test is over.
+  @TaskLocal package static var step: @MainActor @Sendable (_ isSend: Bool) async -> Void = { _ in }
 
-  /// How many actions a test may send.
-  @TaskLocal package static var steps: StepLimit?
-
-  /// For tests of time limits: it is told each limit, and the wait is over at once.
-  @TaskLocal package static var listener: (@Sendable (Duration) -> Void)?
+  /// How long a step waits that may wait for so long.
+  @TaskLocal package static var limit: @Sendable (Duration) -> Duration = { $0 }
 }

@@ -27,7 +27,6 @@ final class StoreRecorder<State, Action>: StoreMonitor {
     state = stateAfter
     if isFromEffect {
       arrived.append(.init(action, transition, origin: origin))
-      effects.somethingHappened()
     } else {
       lastSend = transition
     }

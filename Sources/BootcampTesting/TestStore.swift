@@ -119,7 +119,7 @@ public final class TestStore<State: Equatable, Action> {
     check(transition, updateStateToExpectedResult, location)
     follow(transition)
     await recorder.effects.settle(at: location)
-    await StepLimit.passStep(counting: true)
+    await GradingLimits.step(true)
     return TestStoreTask(task: task, timeout: timeout, effects: recorder.effects)
   }
 
@@ -260,7 +260,7 @@ public final class TestStore<State: Equatable, Action> {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) async {
-    await StepLimit.passStep()
+    await GradingLimits.step(false)
     let location = CodeLocation(fileID, filePath, line, column)
     let limit = timeout ?? self.timeout
     let result = await recorder.effects.wait(timeout: limit, at: location) {
@@ -271,7 +271,7 @@ public final class TestStore<State: Equatable, Action> {
       fail(FailureMessage.notReceived(left.map(\.text)), location)
     }
     leaveOutArrivedActions(location)
-    if result != .met {
+    if result.isFailure {
       exhaustivity.judge(
         .failure(
           FailureMessage.notFinished(recorder.effects.accountable, result, timeout: limit), location
@@ -352,18 +352,18 @@ extension TestStore {
     _ expectation: Expectation<Action>, _ timeout: Duration?,
     _ change: ((inout State) throws -> Void)?, _ location: CodeLocation
   ) async {
-    await StepLimit.passStep()
+    await GradingLimits.step(false)
     let timeout = timeout ?? self.timeout
     let result = await recorder.effects.wait(timeout: timeout, at: location) {
       recorder.arrived.all.contains { expectation.matches($0.action) }
         || (exhaustivity == .on && recorder.arrived.count > recorder.arrived.reportedCount)
     }
     guard result == .met else {
-      fail(
+      guard result.isFailure else { return }
+      return fail(
         FailureMessage.nothingReceived(
           expectation.text, insteadOf: recorder.arrived.all.map(\.text), result, timeout: timeout),
         location)
-      return
     }
     // An exhaustive step skips only what an earlier one has reported. A step that is not exhaustive
     // skips all that does not match.
@@ -423,7 +423,7 @@ extension TestStore {
     var expected = exhaustivity == .on ? before : actual
     do {
       if let change {
-        try core.dependencies.apply { try change(&expected) }
+        try core.dependencies.used(at: location).apply { try change(&expected) }
       }
     } catch {
       return fail(FailureMessage.threw(error), location)

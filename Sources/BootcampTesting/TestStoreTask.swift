@@ -39,7 +39,7 @@ public struct TestStoreTask: Hashable, Sendable {
     let location = CodeLocation(fileID, filePath, line, column)
     let limit = timeout ?? self.timeout
     let result = await effects.wait(timeout: limit, at: location) { isOver }
-    guard result != .met else { return }
+    guard result.isFailure else { return }
     reportIssue(.failure(FailureMessage.taskNotFinished(result, timeout: limit), location))
   }
 

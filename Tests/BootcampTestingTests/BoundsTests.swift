@@ -47,15 +47,39 @@ struct BoundsTests {
           }
         })
       line = #line + 1
-      await store.send(.loadTapped)
+      let task = await store.send(.loadTapped)
       let turnsOfFirstStep = turns.load(ordering: .relaxed)
       await store.send(.incrementTapped) { $0.count = 1 }
       await store.send(.incrementTapped) { $0.count = 2 }
+      await store.receive(.response(1))
+      await task.finish()
+      await store.finish()
       #expect(turns.load(ordering: .relaxed) < turnsOfFirstStep + 1_000)
     }
     isOver.set()
     #expect(issues.count == 1)
     #expect(issues.first?.location.line == line)
+  }
+
+  @Test("A loop that swallows the error of a cancelled sleep is one failure")
+  func swallowedCancellation() async {
+    let clock = TestClock()
+    let isOver = Flag()
+    var line = 0
+    let issues = await issuesReported {
+      let store = makeStore(
+        load: .run { _ in
+          for _ in 1...1_000_000 where !isOver.isSet { try? await clock.sleep(for: .seconds(1)) }
+        }
+        .cancellable(id: Screen.CancelID.load))
+      await store.send(.loadTapped)
+      line = #line + 1
+      await store.send(.stopTapped)
+    }
+    isOver.set()
+    #expect(issues.count == 1)
+    #expect(issues.first?.location.line == line)
+    #expect(issues.first?.message.contains("never come to rest") == true)
   }
 
   @Test("A loop that begins when the clock moves is a failure at the line that moves it")

@@ -168,6 +168,24 @@ struct DependenciesTests {
     #expect(issues.first?.location.line == line)
   }
 
+  @Test("A live value that the closure of a step uses is reported at the line of the step")
+  func liveValueInClosure() async {
+    var line = 0
+    let issues = await issuesReported {
+      let store = TestStore(initialState: Search.State()) {
+        EmptyReducer<Search.State, Search.Action>()
+      }
+      store.exhaustivity = .off
+      line = #line + 1
+      await store.send(.saveButtonTapped) { _ in
+        @Dependency(\.date) var date
+        _ = date.now
+      }
+    }
+    #expect(issues.map(\.kind) == [.unimplemented])
+    #expect(issues.first?.location.line == line)
+  }
+
   @Test("A test store is in a test wherever it is made, unless it is told otherwise")
   func context() {
     withDependencies {
@@ -192,5 +210,46 @@ struct DependenciesTests {
     }
     #expect(issues.map(\.message).filter { $0.contains("It has left the tree") } == [])
     #expect(issues.count == 1)
+  }
+}
+
+/// Without the trait of a lesson, as in a package of one's own.
+@MainActor
+@Suite("Dependencies of a test that has none of its own", .hangGuard)
+struct UnpreparedDependenciesTests {
+  @Test("Each test is told of a live value, also one that makes its store in withDependencies")
+  func liveValue() async {
+    for _ in 1...2 {
+      let issues = await issuesReported {
+        let store = withDependencies {
+          $0.continuousClock = ImmediateClock()
+        } operation: {
+          TestStore(initialState: Search.State()) { Search() }
+        }
+        await expectLiveValue(store)
+      }
+      #expect(issues.map(\.kind) == [.unimplemented])
+    }
+  }
+
+  @Test("The same in asynchronous code")
+  func liveValueInAsynchronousCode() async {
+    for _ in 1...2 {
+      let issues = await issuesReported {
+        await withDependencies {
+          $0.continuousClock = ImmediateClock()
+        } operation: {
+          await expectLiveValue(TestStore(initialState: Search.State()) { Search() })
+        }
+      }
+      #expect(issues.map(\.kind) == [.unimplemented])
+    }
+  }
+
+  private func expectLiveValue(_ store: TestStoreOf<Search>) async {
+    await store.send(.searchButtonTapped)
+    await store.receive(.searchResponse(["from the real world"])) {
+      $0.results = ["from the real world"]
+    }
   }
 }

@@ -219,7 +219,11 @@ struct ScriptStage: Stage {
     let log = StoryCounter.SharedLog()
     let limits = Mutex<[Duration]>([])
     let issues = await issuesReported {
-      await GradingLimits.$listener.withValue({ limit in limits.withLock { $0.append(limit) } }) {
+      let hear: @Sendable (Duration) -> Duration = { limit in
+        limits.withLock { $0.append(limit) }
+        return .zero
+      }
+      await GradingLimits.$limit.withValue(hear) {
         await assert(
           initialValue: beginning.state, reducer: StoryCounter.reducer(beginning.plans, log),
           timeLimit: beginning.timeLimit, steps: script.map(\.step))

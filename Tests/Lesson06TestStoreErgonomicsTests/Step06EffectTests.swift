@@ -195,7 +195,11 @@ extension Lesson06 {
       let limits = Mutex<[Duration]>([])
       let (stream, continuation) = AsyncStream.makeStream(of: Never.self)
       let issues = await issuesReported {
-        await GradingLimits.$listener.withValue({ limit in limits.withLock { $0.append(limit) } }) {
+        let hear: @Sendable (Duration) -> Duration = { limit in
+          limits.withLock { $0.append(limit) }
+          return .zero
+        }
+        await GradingLimits.$limit.withValue(hear) {
           await assert(
             initialValue: counterState(5),
             reducer: Counters.answered { .run { _ in for await _ in stream {} } },

@@ -35,7 +35,7 @@ public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock 
   ///
   /// - Throws: `CancellationError` when the task is cancelled before.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
-    try Task.checkCancellation()
+    try await checkCancellationInTurn()
     instant.withLock { $0 = max($0, deadline) }
     // An effect that sleeps in an endless loop must still let others have their turn.
     await Task.yield()

@@ -114,7 +114,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
   ///
   /// - Throws: `CancellationError` when the task is cancelled, before or meanwhile.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
-    try Task.checkCancellation()
+    try await checkCancellationInTurn()
     let sleeper = Sleeper(until: deadline)
     let isPast = contents.withLock { contents in
       guard deadline >= contents.now else { return true }
@@ -221,4 +221,12 @@ extension TestClock where Duration == Swift.Duration {
   public convenience init() {
     self.init(now: Instant())
   }
+}
+
+/// Throws in a task that has been cancelled, as `Task.checkCancellation()` does, but gives others their
+/// turn before: a loop of sleeps that ignores the error must not hold the main queue for ever.
+func checkCancellationInTurn() async throws {
+  guard Task.isCancelled else { return }
+  await Task.yield()
+  throw CancellationError()
 }

@@ -246,7 +246,7 @@ extension TestGrader {
       let conduct = TestConduct<State, Action>(
         onlyTheWorldSends: isOfTheWorld, maySayLess: maySayLess)
       let failures = IssueList()
-      let steps = GradingLimits.steps
+      let steps = StepLimit.current
       let note: @Sendable (ReportedIssue) -> Void = {
         failures.add($0)
         steps?.noteFailure()

@@ -15,7 +15,7 @@ struct TestTimeLimit {
   mutating func measure<Trial>(_ run: @MainActor () async -> Trial) async -> Trial {
     let begin = ContinuousClock.now
     let steps = StepLimit()
-    let trial = await GradingLimits.$steps.withValue(steps) { await run() }
+    let trial = await steps.limit(run)
     mostSteps = max(mostSteps, steps.taken)
     longest = max(longest, begin.duration(to: .now))
     return trial
@@ -40,8 +40,8 @@ struct TestTimeLimit {
       result.continuation = continuation
       let steps = StepLimit(allowed: 2 * mostSteps + 200) { result.end(with: nil) }
       let work = Task { @MainActor in
-        let trial = await GradingLimits.$longest.withValue(ofOneStep) {
-          await GradingLimits.$steps.withValue(steps) { await run() }
+        let trial = await GradingLimits.$limit.withValue({ [ofOneStep] in min($0, ofOneStep) }) {
+          await steps.limit(run)
         }
         result.end(with: trial)
       }
