@@ -114,16 +114,6 @@ struct BodyTests {
     #expect(result.sent == [1, 2, 3])
   }
 
-  @Test("A check of the platform's version hides the type of the reducer")
-  func availability() {
-    let reducer = build {
-      if #available(macOS 15, iOS 18, *) {
-        Named(name: "a")
-      }
-    }
-    #expect(run(reducer).names == ["a"])
-  }
-
   @Test("Several reducers can stand where one is asked for, also of an unknown type")
   func combine() {
     let erased: any Reducer<[String], Int> = Named(name: "c")
@@ -183,6 +173,26 @@ struct BodyTests {
     for number in 1...3 { store.send(number) }
     #expect(store.currentState == 6)
     #expect(built.all == ["outer"])
+  }
+
+  /// Its body is another reducer with a body, and nothing else.
+  private struct Wrapping: Reducer {
+    let built: Notes<String>
+
+    var body: Noting {
+      let _ = built.add("wrapping")
+      return Noting(built: built, name: "inside")
+    }
+  }
+
+  @MainActor
+  @Test("A reducer whose body is one other reducer, and that one, are built once")
+  func wrapped() {
+    let built = Notes<String>()
+    let store = Store(initialState: 0) { Wrapping(built: built) }
+    for number in 1...3 { store.send(number) }
+    #expect(store.currentState == 6)
+    #expect(built.all == ["wrapping", "inside"])
   }
 
   @MainActor

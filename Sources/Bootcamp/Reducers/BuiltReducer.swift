@@ -5,7 +5,7 @@
 /// has a `reduce` of its own beside its `body` leaves nothing, so we go on calling its `reduce`.
 final class BuiltReducer<Base: Reducer>: Reducer {
   private let base: Base
-  private var builtBody: ((inout Base.State, Base.Action) -> Effect<Base.Action>)?
+  fileprivate var builtBody: ((inout Base.State, Base.Action) -> Effect<Base.Action>)?
   private var asksForBody = Base.Body.self != Never.self
 
   init(_ base: Base) {
@@ -27,26 +27,26 @@ final class BuiltReducer<Base: Reducer>: Reducer {
       base.reduce(into: &state, action: action)
     }
   }
-
-  fileprivate func leave<Body: Reducer>(_ body: Body)
-  where Body.State == Base.State, Body.Action == Base.Action {
-    // The first one counts: another reducer of the same type may run inside of it.
-    if builtBody == nil { builtBody = BuiltReducer<Body>.transition(of: body) }
-  }
 }
 
 extension Reducer where Body: Reducer<State, Action> {
   /// Runs the reducers of the ``body``.
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    let body = body
-    (BodyRequest.current?.reducer as? BuiltReducer<Self>)?.leave(body)
-    return body.reduce(into: &state, action: action)
+    let asking = BodyRequest.current?.reducer as? BuiltReducer<Self>
+    // The first one counts: another reducer of the same type may run inside of it.
+    guard let asking, asking.builtBody == nil else {
+      return body.reduce(into: &state, action: action)
+    }
+    let builtBody = BuiltReducer<Body>.transition(of: body)
+    asking.builtBody = builtBody
+    return builtBody(&state, action)
   }
 }
 
 /// The note: which reducer wants a body.
 ///
-/// Sendable because nothing is sent: it is made, answered and dropped within one call of `reduce`.
+/// Sendable because nothing is sent: it is made, answered and dropped within one call of `reduce`,
+/// unless a reducer starts a task, which it must not.
 private struct BodyRequest: @unchecked Sendable {
   @TaskLocal static var current: BodyRequest?
 

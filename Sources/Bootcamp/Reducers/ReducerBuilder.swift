@@ -17,13 +17,6 @@ public enum ReducerBuilder<State, Action> {
     reducer
   }
 
-  /// A line with a reducer whose type is not known.
-  public static func buildExpression(
-    _ reducer: any Reducer<State, Action>
-  ) -> Reduce<State, Action> {
-    Reduce(reducer)
-  }
-
   /// No line at all.
   public static func buildBlock() -> EmptyReducer<State, Action> {
     EmptyReducer()
@@ -69,12 +62,5 @@ public enum ReducerBuilder<State, Action> {
   {
     let built = reducers.map { BuiltReducer($0) }
     return Reduce { state, action in .merge(built.map { $0.reduce(into: &state, action: action) }) }
-  }
-
-  /// `if #available`, which must hide the type of what is inside.
-  public static func buildLimitedAvailability(
-    _ reducer: some Reducer<State, Action>
-  ) -> Reduce<State, Action> {
-    Reduce(reducer)
   }
 }
