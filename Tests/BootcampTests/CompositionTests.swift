@@ -371,6 +371,23 @@ struct CompositionTests {
     #expect(store.currentState == [0, 1, -1, 9, -3])
   }
 
+  @Test("A row whose reducer gives it another id is reported at the line of the forEach")
+  func rowWithAnotherID() async {
+    let line = #line + 2
+    let store = Store<Family.State, Family.Action>(initialState: .init(rows: [.init(id: 1)])) {
+      EmptyReducer<Family.State, Family.Action>().forEach(\.rows, action: \.rows) {
+        Reduce { row, _ in
+          row.id = 9
+          return .none
+        }
+      }
+    }
+    let issues = await issues { store.send(.rows(.element(id: 1, action: .tapped))) }
+    #expect(issues.map(\.location.fileID) == [#fileID])
+    #expect(issues.map(\.location.line) == [line])
+    #expect(store.currentState.rows[id: 9] != nil)
+  }
+
   @Test("onChange can be told which values count as the same")
   func onChangeRemovingDuplicates() {
     let store = Store<[Int], Int>(initialState: []) {

@@ -18,8 +18,7 @@ struct IdentifiedArrayStoriesTests {
     case append, appendMany, insert, updateOrAppend, makeAnew
     case setByID, setOtherByID, setNilByID, changeByID, changeIDByID
     case setByPosition, changeByPosition, changeIDByPosition, setByKeyPath
-    case removeByID, removeByPosition, removeFirst, removeLast, removeWhere,
-      removeAll, filter
+    case removeByID, removeByPosition, removeWhere, removeAll, filter
     case swap, reverse, sort, sortUnseen, shuffle, partition
     case reverseSlice, sortSlice, assignSlice, rotateByHand
   }
@@ -97,14 +96,14 @@ struct IdentifiedArrayStoriesTests {
 
       let isRight =
         rows.elements == model.rows
-        && rows.ids.elements == rows.elements.map(\.id)
+        && rows.ids == rows.elements.map(\.id)
         && rows.indices.allSatisfy { rows.index(id: rows.ids[$0]) == $0 }
         && (0...7).allSatisfy { rows[id: $0] == model.rows[safe: model.index($0)] }
         && (0...7).allSatisfy { rows.ids.contains($0) == (model.index($0) != nil) }
         && issues.count == model.reports - reportsBefore
         && issues.allSatisfy { $0.location.fileID == #fileID || operation == .setByKeyPath }
         && rowsBefore.elements == modelBefore.rows
-        && rowsBefore.ids.elements == modelBefore.rows.map(\.id)
+        && rowsBefore.ids == modelBefore.rows.map(\.id)
       #expect(
         isRight, "\(told.joined(separator: "\n"))\n\(rows.elements)\n\(model.rows)\n\(issues)")
       guard isRight else { return false }
@@ -136,8 +135,6 @@ struct IdentifiedArrayStoriesTests {
     case .changeIDByPosition where needsElement: rows[position].id = row.id
     case .removeByID: rows.remove(id: row.id)
     case .removeByPosition where needsElement: rows.remove(at: position)
-    case .removeFirst where needsElement: rows.removeFirst()
-    case .removeLast where needsElement: rows.removeLast()
     case .removeWhere: rows.removeAll { $0.id < row.id && $0.id > 2 }
     case .removeAll: if row.id == 0 { rows.removeAll() }
     case .filter: rows = rows.filter { $0.id != row.id }
@@ -198,8 +195,6 @@ struct IdentifiedArrayStoriesTests {
     case .changeIDByPosition where needsElement:
       model.change(at: position, to: Row(id: row.id, name: model.rows[position].name))
     case .removeByPosition where needsElement: model.rows.remove(at: position)
-    case .removeFirst where needsElement: model.rows.removeFirst()
-    case .removeLast where needsElement: model.rows.removeLast()
     case .removeWhere: model.rows.removeAll { $0.id < row.id && $0.id > 2 }
     case .removeAll: if row.id == 0 { model.rows.removeAll() }
     case .filter: model.rows = model.rows.filter { $0.id != row.id }

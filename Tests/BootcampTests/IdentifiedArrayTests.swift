@@ -18,7 +18,7 @@ struct IdentifiedArrayTests {
     _ rows: IdentifiedArrayOf<Row>, _ ids: [Int], _ location: SourceLocation = #_sourceLocation
   ) {
     #expect(rows.elements.map(\.id) == ids, sourceLocation: location)
-    #expect(rows.ids.elements == ids, sourceLocation: location)
+    #expect(rows.ids == ids, sourceLocation: location)
     #expect(ids.map { rows.index(id: $0) } == Array(ids.indices), sourceLocation: location)
     #expect(ids.map { rows[id: $0]?.id } == ids, sourceLocation: location)
     for gone in 0..<10 where !ids.contains(gone) {

@@ -18,9 +18,11 @@ public struct IdentifiedArray<ID: Hashable, Element: Identifiable> where Element
   /// The elements, in order.
   public private(set) var elements: [Element] = []
 
-  /// The ids of the elements, in order. `rows.ids.contains(3)` takes the same time however many there
-  /// are.
-  public private(set) var ids: OrderedSet<ID> = []
+  /// The ids of the elements, in order.
+  public private(set) var ids: [ID] = []
+
+  /// Where the element with an id is.
+  private var positions: [ID: Int] = [:]
 
   /// Makes an array without elements.
   public init() {}
@@ -38,7 +40,7 @@ public struct IdentifiedArray<ID: Hashable, Element: Identifiable> where Element
 
   /// Where the element with an id is, or `nil` where there is none.
   public func index(id: ID) -> Int? {
-    ids.firstIndex(of: id)
+    positions[id]
   }
 
   /// The element with an id, or `nil` if there is none. Set `nil` to remove it; set an element with
@@ -109,7 +111,7 @@ public struct IdentifiedArray<ID: Hashable, Element: Identifiable> where Element
       return (false, first)
     }
     elements.insert(element, at: position)
-    ids.replaceSubrange(position..<position, with: [element.id])
+    replaceIDs(position..<position, with: [element.id])
     return (true, position)
   }
 
@@ -139,17 +141,9 @@ public struct IdentifiedArray<ID: Hashable, Element: Identifiable> where Element
   /// Removes the element at a position.
   @discardableResult
   public mutating func remove(at position: Int) -> Element {
-    ids.replaceSubrange(position..<(position + 1), with: [])
+    replaceIDs(position..<(position + 1), with: [])
     return elements.remove(at: position)
   }
-
-  /// Removes the first element. There has to be one.
-  @discardableResult
-  public mutating func removeFirst() -> Element { remove(at: 0) }
-
-  /// Removes the last element. There has to be one.
-  @discardableResult
-  public mutating func removeLast() -> Element { remove(at: count - 1) }
 
   /// Removes all elements that satisfy a condition.
   public mutating func removeAll(where isRemoved: (Element) throws -> Bool) rethrows {
@@ -167,6 +161,18 @@ public struct IdentifiedArray<ID: Hashable, Element: Identifiable> where Element
   }
 
   // MARK: Keeping the ids in step
+
+  /// Replaces ids by others. None of the new ones may be part of what stays.
+  private mutating func replaceIDs(_ bounds: Range<Int>, with newIDs: [ID]) {
+    for id in ids[bounds] { positions[id] = nil }
+    ids.replaceSubrange(bounds, with: newIDs)
+    let movesWhatFollows = bounds.count != newIDs.count
+    let end = movesWhatFollows ? ids.count : bounds.upperBound
+    for position in bounds.lowerBound..<end { positions[ids[position]] = position }
+  }
+
+  // `rows[id: 2]?.x = 1` takes the element out, changes it, and puts it back: [1, 2, 3, 4] is [1, 4, 3]
+  // while 2 is changed, and [1, 2, 3, 4] after.
 
   /// Takes an element out, so that what it holds is not shared while it is changed. Meanwhile the
   /// last one stands in the gap: to close the gap would take longer among many.
@@ -189,7 +195,7 @@ public struct IdentifiedArray<ID: Hashable, Element: Identifiable> where Element
       elements.swapAt(position, elements.count - 1)
       followID(at: position, location())
     } else {
-      ids.replaceSubrange(position..<(position + 1), with: [])
+      replaceIDs(position..<(position + 1), with: [])
       // The last one stood in for the gap: back to the end.
       if position < elements.count { elements.append(elements.remove(at: position)) }
     }
@@ -198,9 +204,9 @@ public struct IdentifiedArray<ID: Hashable, Element: Identifiable> where Element
   private mutating func addElement(
     _ element: Element, insteadOf id: ID, _ location: @autoclosure () -> CodeLocation
   ) {
-    guard !ids.contains(element.id) else { return reportDuplicate(element, location()) }
+    guard positions[element.id] == nil else { return reportDuplicate(element, location()) }
     // The id that was asked for: if it is not that of the element, `followID` reports it.
-    ids.replaceSubrange(elements.count..<elements.count, with: [id])
+    replaceIDs(elements.count..<elements.count, with: [id])
     elements.append(element)
     followID(at: elements.count - 1, location())
   }
@@ -210,11 +216,11 @@ public struct IdentifiedArray<ID: Hashable, Element: Identifiable> where Element
     let (old, new) = (ids[position], elements[position].id)
     guard old != new else { return }
     let consequence: String
-    if ids.contains(new) {
+    if positions[new] != nil {
       remove(at: position)
       consequence = "Another element has that id, so this one was dropped."
     } else {
-      ids.replaceSubrange(position..<(position + 1), with: [new])
+      replaceIDs(position..<(position + 1), with: [new])
       consequence = "It is found by that now."
     }
     reportIssue(
@@ -262,7 +268,7 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
       if let other = index(id: newValue.id) {
         swapAt(position, other)
       } else {
-        ids.replaceSubrange(position..<(position + 1), with: [newValue.id])
+        replaceIDs(position..<(position + 1), with: [newValue.id])
       }
       elements[position] = newValue
     }
@@ -284,6 +290,8 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
   public mutating func swapAt(_ first: Int, _ second: Int) {
     elements.swapAt(first, second)
     ids.swapAt(first, second)
+    positions[ids[first]] = first
+    positions[ids[second]] = second
   }
 }
 

@@ -20,7 +20,7 @@ extension ChildID {
     private let enumCase: String?
     private let id: AnyHashable?
 
-    /// The identity of the child in an optional, which is there: its case, if it is an enum, and its
+    /// Which child an optional holds (it must hold one): its case, if it is an enum, and its
     /// `id`, or else the `id` of what the case carries.
     init<State>(ofOptional state: State) {
       let mirror = Mirror(reflecting: state)

@@ -25,62 +25,47 @@ extension Reducer {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) -> some Reducer<State, Action> {
-    ReducerWithElements(
-      parent: BuiltReducer(self),
-      elements: elements,
-      place: AnyID(elements),
-      action: AnyCasePath(action),
-      element: BuiltReducer(element()),
-      location: CodeLocation(fileID, filePath, line, column))
-  }
-}
+    let parent = BuiltReducer(self)
+    let element = BuiltReducer(element())
+    let path = AnyCasePath(action)
+    let place = AnyID(elements)
+    let location = CodeLocation(fileID, filePath, line, column)
 
-private struct ReducerWithElements<Parent: Reducer, ID: Hashable & Sendable, Element: Reducer>:
-  Reducer
-where Element.State: Identifiable, Element.State.ID == ID {
-  let parent: BuiltReducer<Parent>
-  let elements: WritableKeyPath<Parent.State, IdentifiedArray<ID, Element.State>>
-  let place: AnyID
-  let action: AnyCasePath<Parent.Action, IdentifiedAction<ID, Element.Action>>
-  let element: BuiltReducer<Element>
-  let location: CodeLocation
-
-  func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
-    let elementEffect = reduceElement(of: &state, action)
-    let idsBefore = state[keyPath: elements].ids.elements
-    let parentEffect = parent.reduce(into: &state, action: action)
-    let idsAfter = state[keyPath: elements].ids.elements
-    return elementEffect.merge(with: parentEffect).merge(with: cancelGone(idsBefore, idsAfter))
-  }
-
-  private func reduceElement(
-    of state: inout Parent.State, _ action: Parent.Action
-  ) -> Effect<Parent.Action> {
-    guard case .element(let id, let elementAction) = self.action.extract(from: action) else {
-      return .none
+    func childID(_ id: ID) -> ChildID {
+      ChildID(place: place, occupant: .init(id: id))
     }
-    guard state[keyPath: elements].ids.contains(id) else {
-      reportAbsentChild("forEach", location, "no row has the id \(id)", action)
-      return .none
+
+    func reduceElement(of state: inout State, _ action: Action) -> Effect<Action> {
+      guard case .element(let id, let elementAction) = path.extract(from: action) else {
+        return .none
+      }
+      guard state[keyPath: elements].index(id: id) != nil else {
+        reportAbsentChild("forEach", location, "no row has the id \(id)", action)
+        return .none
+      }
+      let effect = element.reduce(
+        into: &state[keyPath: elements][
+          id: id, fileID: fileID, filePath: filePath, line: line, column: column]!,
+        action: elementAction)
+      guard !effect.isNone else { return .none }
+      return effect.map { path.embed(.element(id: id, action: $0)) }.owned(by: childID(id))
     }
-    let effect = element.reduce(into: &state[keyPath: elements][id: id]!, action: elementAction)
-    guard !effect.isNone else { return .none }
-    return
-      effect
-      .map { [action = self.action] in action.embed(.element(id: id, action: $0)) }
-      .owned(by: childID(id))
-  }
 
-  private func childID(_ id: ID) -> ChildID {
-    ChildID(place: place, occupant: .init(id: id))
-  }
+    /// Cancels the effects of the rows that have gone.
+    func cancelGone(_ before: [ID], _ after: [ID]) -> Effect<Action> {
+      guard before != after else { return .none }
+      let staying = Set(after)
+      return .merge(
+        before.filter { !staying.contains($0) }
+          .map { Effect(operation: .cancelChild(childID($0))) })
+    }
 
-  /// Cancels the effects of the rows that have gone.
-  private func cancelGone(_ before: [ID], _ after: [ID]) -> Effect<Parent.Action> {
-    guard before != after else { return .none }
-    let staying = Set(after)
-    return .merge(
-      before.filter { !staying.contains($0) }
-        .map { Effect(operation: .cancelChild(childID($0))) })
+    return Reduce { state, action in
+      let elementEffect = reduceElement(of: &state, action)
+      let idsBefore = state[keyPath: elements].ids
+      let parentEffect = parent.reduce(into: &state, action: action)
+      let idsAfter = state[keyPath: elements].ids
+      return elementEffect.merge(with: parentEffect).merge(with: cancelGone(idsBefore, idsAfter))
+    }
   }
 }

@@ -27,10 +27,8 @@ extension Reducer {
   ) -> some Reducer<State, Action> {
     let child = BuiltReducer(child())
     let location = CodeLocation(fileID, filePath, line, column)
-    return ReducerWithChild(
-      parent: BuiltReducer(self),
-      action: AnyCasePath(action),
-      place: AnyID(state),
+    return self.withChild(
+      at: AnyID(state), AnyCasePath(action),
       identify: { $0[keyPath: state].map(ChildID.Occupant.init(ofOptional:)) },
       reduceChild: { parent, action in
         guard parent[keyPath: state] != nil else { return nil }
@@ -66,10 +64,8 @@ extension Reducer {
     let child = BuiltReducer(child())
     let casePath = AnyCasePath(state)
     let location = CodeLocation(fileID, filePath, line, column)
-    return ReducerWithChild(
-      parent: BuiltReducer(self),
-      action: AnyCasePath(action),
-      place: AnyID(state),
+    return self.withChild(
+      at: AnyID(state), AnyCasePath(action),
       identify: { parent in
         casePath.extract(from: parent).map { ChildID.Occupant(of: $0, in: parent) }
       },
@@ -78,39 +74,40 @@ extension Reducer {
       },
       reportAbsence: { reportAbsentChild("ifCaseLet", location, "the state is another case", $0) })
   }
-}
 
-/// A reducer with a child that may be absent.
-private struct ReducerWithChild<Parent: Reducer, ChildAction>: Reducer {
-  let parent: BuiltReducer<Parent>
-  let action: AnyCasePath<Parent.Action, ChildAction>
-  /// Where the child is.
-  let place: AnyID
-  /// Tells which child is there, if there is one.
-  let identify: (Parent.State) -> ChildID.Occupant?
-  /// Runs the child's reducer. Returns `nil`, and changes nothing, if no child is there.
-  let reduceChild: (inout Parent.State, ChildAction) -> Effect<ChildAction>?
-  let reportAbsence: (Parent.Action) -> Void
-
-  func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
-    var childEffect = Effect<Parent.Action>.none
-    if let childAction = self.action.extract(from: action) {
-      if let effect = reduceChild(&state, childAction) {
-        childEffect = effect.embedded(in: self.action)
-      } else {
-        reportAbsence(action)
+  /// Runs a child that may be absent.
+  ///
+  /// - Parameters:
+  ///   - place: Where the child is.
+  ///   - identify: Tells which child is there, if there is one.
+  ///   - reduceChild: Runs the child's reducer. Returns `nil`, and changes nothing, if no child is there.
+  private func withChild<ChildAction>(
+    at place: AnyID, _ action: AnyCasePath<Action, ChildAction>,
+    identify: @escaping (State) -> ChildID.Occupant?,
+    reduceChild: @escaping (inout State, ChildAction) -> Effect<ChildAction>?,
+    reportAbsence: @escaping (Action) -> Void
+  ) -> Reduce<State, Action> {
+    let parent = BuiltReducer(self)
+    return Reduce { state, parentAction in
+      var childEffect = Effect<Action>.none
+      if let childAction = action.extract(from: parentAction) {
+        if let effect = reduceChild(&state, childAction) {
+          childEffect = effect.embedded(in: action)
+        } else {
+          reportAbsence(parentAction)
+        }
       }
+      // Which child is there? We ask only now: if the child's reducer has put another child in its own
+      // place, the effects that it has returned belong to the new one.
+      let occupant = identify(state)
+      let parentEffect = parent.reduce(into: &state, action: parentAction)
+      guard let occupant else { return parentEffect }
+      let child = ChildID(place: place, occupant: occupant)
+      return
+        childEffect
+        .owned(by: child)
+        .merge(with: parentEffect)
+        .merge(with: occupant == identify(state) ? .none : .init(operation: .cancelChild(child)))
     }
-    // Which child is there? We ask only now: if the child's reducer has put another child in its own
-    // place, the effects that it has returned belong to the new one.
-    let occupant = identify(state)
-    let parentEffect = parent.reduce(into: &state, action: action)
-    guard let occupant else { return parentEffect }
-    let child = ChildID(place: place, occupant: occupant)
-    return
-      childEffect
-      .owned(by: child)
-      .merge(with: parentEffect)
-      .merge(with: occupant == identify(state) ? .none : .init(operation: .cancelChild(child)))
   }
 }
