@@ -30,11 +30,6 @@ final class ArrivedActions<State, Action>: Sendable {
   }
 
   private let contents = Mutex(Contents())
-  private let arrivals = Atomic(false)
-
-  /// Whether any have arrived since the last report. “May”, because the test may have received them
-  /// since. Beside the mutex for speed: each step asks.
-  var mayHaveNew: Bool { arrivals.load(ordering: .relaxed) }
 
   var all: [Arrived] { contents.withLock(\.actions) }
 
@@ -44,7 +39,6 @@ final class ArrivedActions<State, Action>: Sendable {
   var reportedCount: Int { contents.withLock(\.reportedCount) }
 
   func append(_ action: Arrived) {
-    arrivals.store(true, ordering: .relaxed)
     contents.withLock { $0.actions.append(action) }
   }
 
@@ -65,8 +59,7 @@ final class ArrivedActions<State, Action>: Sendable {
   ///
   /// - Returns: Those that no step has reported before.
   func markReported() -> ArraySlice<Arrived> {
-    arrivals.store(false, ordering: .relaxed)
-    return contents.withLock { contents in
+    contents.withLock { contents in
       defer { contents.reportedCount = contents.actions.count }
       return contents.actions.dropFirst(contents.reportedCount)
     }

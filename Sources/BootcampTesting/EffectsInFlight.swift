@@ -4,13 +4,13 @@ import Synchronization
 /// The effects of a test store that are in flight, what they wait for, and when all of them have come
 /// to rest.
 ///
-/// Read from any thread: a test store may go away on any.
+/// With a lock, because the `deinit` of the store reads it, on whatever thread that is.
 final class EffectsInFlight: HashableByIdentity, Sendable {
   /// The effects of the test store that the current task belongs to.
   @TaskLocal static var current: EffectsInFlight?
 
   /// An effect that runs.
-  struct InFlight: Sendable {
+  struct RunningEffect: Sendable {
     let work: Work
     /// The action that has started it, described.
     let text: [String]
@@ -19,11 +19,11 @@ final class EffectsInFlight: HashableByIdentity, Sendable {
   }
 
   private struct Contents {
-    var inFlight: [InFlight] = []
+    var inFlight: [RunningEffect] = []
     /// How many tasks of an effect wait for the test, and for what. Apart from `inFlight`, because a
     /// stray task may still wait when its effect is over.
     var waits: [Work: [WaitingEffect.Reason: Int]] = [:]
-    var hasGivenUp = false
+    var neverRested = false
   }
 
   private let contents = Mutex(Contents())
@@ -33,12 +33,12 @@ final class EffectsInFlight: HashableByIdentity, Sendable {
   let executor = MainQueueExecutor()
 
   /// The effects that the test has to account for.
-  var accountable: [InFlight] { contents.withLock { $0.inFlight.filter { !$0.isForgotten } } }
+  var accountable: [RunningEffect] { contents.withLock { $0.inFlight.filter { !$0.isForgotten } } }
 
   /// Whether no effect is in flight, not even a forgotten one.
   var isEmpty: Bool { contents.withLock(\.inFlight.isEmpty) }
 
-  func add(_ effect: InFlight) {
+  func add(_ effect: RunningEffect) {
     contents.withLock { $0.inFlight.append(effect) }
   }
 
@@ -57,7 +57,7 @@ final class EffectsInFlight: HashableByIdentity, Sendable {
 
   /// Whether effects that never come to rest have been cancelled. The test has its failure then, and
   /// nothing more is said of effects.
-  var hasGivenUp: Bool { contents.withLock(\.hasGivenUp) }
+  var neverRested: Bool { contents.withLock(\.neverRested) }
 
   /// Waits until the effects have come to rest.
   ///
@@ -65,12 +65,12 @@ final class EffectsInFlight: HashableByIdentity, Sendable {
   @MainActor
   func settle(at location: CodeLocation) async {
     // With nothing in flight, nothing can happen.
-    guard !isEmpty, !hasGivenUp else { return }
+    guard !isEmpty, !neverRested else { return }
     // An endless loop reaches the limit in about a second.
     let isAtRest = await executor.comesToRest(within: 100_000) { waitOnlyForTest }
     // Two steps may wait here at the same time. The first one reports.
-    guard !isAtRest, !hasGivenUp else { return }
-    contents.withLock { $0.hasGivenUp = true }
+    guard !isAtRest, !neverRested else { return }
+    contents.withLock { $0.neverRested = true }
     reportIssue(.failure(FailureMessage.neverRests(accountable), location))
     for running in contents.withLock(\.inFlight) { running.work.cancel() }
   }
@@ -87,7 +87,7 @@ final class EffectsInFlight: HashableByIdentity, Sendable {
     await settle(at: location)
     let start = ContinuousClock.now
     while !isMet() {
-      if hasGivenUp { return .neverRested }
+      if neverRested { return .neverRested }
       if isEmpty { return .nothingInFlight }
       if areAsleep { return .clockStandsStill }
       // Stray work is left. Nobody tells us when it comes back, so we look again and again.
@@ -139,4 +139,33 @@ enum WaitResult {
   case neverRested
 
   var isFailure: Bool { self != .met && self != .neverRested }
+}
+
+/// The effect that the current task is part of, while it waits for the test. Only the test can let it go
+/// on. If that is true of all effects, a step need not wait for them any longer: see `mayStopEarly` in
+/// `MainQueueExecutor.swift`.
+package struct WaitingEffect: Sendable {
+  /// What the test has to do.
+  package enum Reason: Sendable {
+    /// Move a ``TestClock``.
+    case clock
+    /// Answer a call: see `Calls.swift` in `Tests/Support`.
+    case answer
+  }
+
+  let effects: EffectsInFlight
+  private let work: Work
+
+  /// `nil` if the current task is no effect of a test store.
+  package init?() {
+    guard let effects = EffectsInFlight.current, let work = Work.current else { return nil }
+    self.effects = effects
+    self.work = work
+  }
+
+  /// Remembers that a task of the effect waits from now on.
+  package func waits(for reason: Reason) { effects.addWait(for: reason, of: work) }
+
+  /// Remembers that it waits no more.
+  package func goesOn(after reason: Reason) { effects.removeWait(for: reason, of: work) }
 }

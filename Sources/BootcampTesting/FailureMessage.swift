@@ -48,34 +48,34 @@ enum FailureMessage {
 
   // MARK: Received actions
 
-  static func sentBeforeReceiving(_ received: [[String]]) -> String {
+  static func sentBeforeReceiving(_ waiting: [[String]]) -> String {
     """
-    Before this step, \(arrived(received)):
+    Before this step, \(arrived(waiting)):
 
-    \(list(received))
+    \(list(waiting))
 
-    \(receiveEach(received)) before this step.
+    \(receiveEach(waiting)) before this step.
     """
   }
 
-  static func notReceived(_ received: [[String]]) -> String {
+  static func notReceived(_ waiting: [[String]]) -> String {
     """
-    The test ends, but \(arrived(received)):
+    The test ends, but \(arrived(waiting)):
 
-    \(list(received))
+    \(list(waiting))
 
-    \(receiveEach(received)) where it happens in your story. If the feature should not send it, look \
+    \(receiveEach(waiting)) where it happens in your story. If the feature should not send it, look \
     at the effects that the reducer returns.
     """
   }
 
   static func nothingReceived(
-    _ expected: [String], insteadOf received: [[String]], _ result: WaitResult, timeout: Duration
+    _ expected: [String], insteadOf waiting: [[String]], _ result: WaitResult, timeout: Duration
   ) -> String {
     let others = """
       Other actions have arrived:
 
-      \(list(received))
+      \(list(waiting))
 
 
       """
@@ -84,7 +84,7 @@ enum FailureMessage {
 
       \(indented(expected))
 
-      \(received.isEmpty ? "" : others)\(advice(result, timeout))
+      \(waiting.isEmpty ? "" : others)\(advice(result, timeout))
       """
   }
 
@@ -107,15 +107,9 @@ enum FailureMessage {
       """
   }
 
-  static let noReceivedActionsToSkip = """
-    There is no received action to skip.
-
-    Remove this step. If you expect one here, look at the effects that the reducer returns.
-    """
-
   // MARK: Effects in flight
 
-  static func stillInFlight(_ running: EffectsInFlight.InFlight) -> String {
+  static func stillInFlight(_ running: EffectsInFlight.RunningEffect) -> String {
     let advice =
       running.work.isCancelled
       ? """
@@ -138,7 +132,7 @@ enum FailureMessage {
   }
 
   static func notFinished(
-    _ inFlight: [EffectsInFlight.InFlight], _ result: WaitResult, timeout: Duration
+    _ inFlight: [EffectsInFlight.RunningEffect], _ result: WaitResult, timeout: Duration
   ) -> String {
     """
     You expect all effects to end, but \(inFlight.count == 1 ? "one is" : "\(inFlight.count) are") still in flight, \
@@ -158,7 +152,7 @@ enum FailureMessage {
     """
   }
 
-  static func neverRests(_ inFlight: [EffectsInFlight.InFlight]) -> String {
+  static func neverRests(_ inFlight: [EffectsInFlight.RunningEffect]) -> String {
     """
     After this step the effects never come to rest, so they have been cancelled. They were started by:
 
@@ -169,33 +163,11 @@ enum FailureMessage {
     """
   }
 
-  static let noEffectsToSkip = """
-    There is no effect in flight to skip.
+  static func nothingToSkip(_ what: String) -> String {
+    """
+    There is no \(what) to skip.
 
     Remove this step. If you expect one here, look at the effects that the reducer returns.
-    """
-
-  // MARK: What a test leaves out
-
-  static func skipped(_ message: String, _ location: CodeLocation) -> String {
-    "\(location): Skipped, because exhaustivity is off. \(message)\n"
-  }
-
-  static func change(before: Any, after: Any) -> String {
-    """
-    This step changes the state:
-
-    \(differenceText(from: before, to: after))
-
-    (− before, + after)
-    """
-  }
-
-  static func leftOut(_ received: [[String]]) -> String {
-    """
-    These actions are not received:
-
-    \(list(received))
     """
   }
 
@@ -262,14 +234,14 @@ enum FailureMessage {
       """
   }
 
-  private static func arrived(_ received: [[String]]) -> String {
-    received.count == 1
+  private static func arrived(_ waiting: [[String]]) -> String {
+    waiting.count == 1
       ? "an action has arrived that you have not received"
-      : "\(received.count) actions have arrived that you have not received"
+      : "\(waiting.count) actions have arrived that you have not received"
   }
 
-  private static func receiveEach(_ received: [[String]]) -> String {
-    received.count == 1
+  private static func receiveEach(_ waiting: [[String]]) -> String {
+    waiting.count == 1
       ? "Add “await store.receive(…)” for it" : "Add “await store.receive(…)” for each"
   }
 

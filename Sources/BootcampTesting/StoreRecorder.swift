@@ -11,8 +11,7 @@ final class StoreRecorder<State, Action>: StoreMonitor {
   private var state: State
   private var handledCount = 0
 
-  /// Is told of each action that the reducer has handled, whether an effect has sent it, and the state
-  /// before it.
+  /// See `watcher` of the test store.
   var watcher: ((_ action: Action, _ isFromEffect: Bool, _ before: State) -> Void)?
 
   init(initialState: State) {
@@ -33,7 +32,7 @@ final class StoreRecorder<State, Action>: StoreMonitor {
   }
 
   func started(_ work: Work, causedBy action: Action) {
-    effects.add(EffectsInFlight.InFlight(work: work, text: describe(action)))
+    effects.add(EffectsInFlight.RunningEffect(work: work, text: describe(action)))
   }
 
   func ended(_ work: Work) {
@@ -43,7 +42,7 @@ final class StoreRecorder<State, Action>: StoreMonitor {
   /// Says what a test has not accounted for at its end, at the line of the step that caused it. What
   /// has been said is not said again.
   nonisolated func reportEnd(ofStoreAt location: CodeLocation, report: (ReportedIssue) -> Void) {
-    guard !effects.hasGivenUp else { return }
+    guard !effects.neverRested else { return }
     let left = arrived.markReported()
     if let first = left.first {
       report(.failure(FailureMessage.notReceived(left.map(\.text)), first.origin ?? location))
@@ -57,7 +56,7 @@ final class StoreRecorder<State, Action>: StoreMonitor {
 
 /// What one action has made of the state.
 struct Transition<State> {
-  /// How many actions had been handled before.
+  /// How many actions had been handled before; −1 for the beginning.
   let number: Int
   let before: State
   let after: State

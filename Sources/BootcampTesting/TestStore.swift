@@ -59,7 +59,6 @@ public final class TestStore<State: Equatable, Action> {
   private let location: CodeLocation
   // Kept for the end, when task-local values may be gone.
   private let report = IssueHandling.handler
-  private let show = SkippedOutput.print
 
   /// Makes a test store.
   public init<R: Reducer<State, Action>>(
@@ -83,9 +82,7 @@ public final class TestStore<State: Equatable, Action> {
 
   // Not isolated: the last reference may go away on any thread. It reads only what is `Sendable`.
   deinit {
-    recorder.reportEnd(ofStoreAt: location) { [exhaustivity, report, show] in
-      exhaustivity.judge($0, report: report, show: show)
-    }
+    if exhaustivity == .on { recorder.reportEnd(ofStoreAt: location, report: report) }
   }
 
   // MARK: Steps
@@ -112,7 +109,7 @@ public final class TestStore<State: Equatable, Action> {
     line: UInt = #line, column: UInt = #column
   ) async -> TestStoreTask {
     let location = CodeLocation(fileID, filePath, line, column)
-    if recorder.arrived.mayHaveNew || exhaustivity != .on { handleUnreceived(location) }
+    handleUnreceived(location)
     let task = start(action, location)
     // Checked before anything else has a turn on the main actor: no effect can have interfered.
     let transition = recorder.lastSend
@@ -174,7 +171,7 @@ public final class TestStore<State: Equatable, Action> {
     line: UInt = #line, column: UInt = #column
   ) async where Action: Equatable {
     await receive(
-      Expectation(expectedAction), timeout, updateStateToExpectedResult,
+      Expectation(expectedAction) { $0 == expectedAction }, timeout, updateStateToExpectedResult,
       CodeLocation(fileID, filePath, line, column))
   }
 
@@ -205,8 +202,8 @@ public final class TestStore<State: Equatable, Action> {
     line: UInt = #line, column: UInt = #column
   ) async {
     await receive(
-      Expectation(isMatching), timeout, updateStateToExpectedResult,
-      CodeLocation(fileID, filePath, line, column))
+      Expectation("an action that satisfies the condition of this step", isMatching), timeout,
+      updateStateToExpectedResult, CodeLocation(fileID, filePath, line, column))
   }
 
   /// Receives an action of one case, whatever it carries, and checks what it changes.
@@ -220,8 +217,12 @@ public final class TestStore<State: Equatable, Action> {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) async {
+    let path = AnyCasePath(actionCase)
+    let expectation = Expectation<Action>("an action of the case that this step names") {
+      path.extract(from: $0) != nil
+    }
     await receive(
-      Expectation(actionCase), timeout, updateStateToExpectedResult,
+      expectation, timeout, updateStateToExpectedResult,
       CodeLocation(fileID, filePath, line, column))
   }
 
@@ -232,9 +233,10 @@ public final class TestStore<State: Equatable, Action> {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) async {
+    let path = AnyCasePath(actionCase)
     await receive(
-      Expectation(actionCase, value), timeout, updateStateToExpectedResult,
-      CodeLocation(fileID, filePath, line, column))
+      Expectation(path.embed(value)) { path.extract(from: $0) == value }, timeout,
+      updateStateToExpectedResult, CodeLocation(fileID, filePath, line, column))
   }
 
   /// Checks the state as it is now.
@@ -270,15 +272,13 @@ public final class TestStore<State: Equatable, Action> {
     if exhaustivity == .on, !left.isEmpty {
       fail(FailureMessage.notReceived(left.map(\.text)), location)
     }
-    leaveOutArrivedActions(location)
-    if result.isFailure {
-      exhaustivity.judge(
-        .failure(
-          FailureMessage.notFinished(recorder.effects.accountable, result, timeout: limit), location
-        ),
-        report: reportIssue, show: show)
-      recorder.effects.forget()
+    leaveOutArrivedActions()
+    guard result.isFailure else { return }
+    if exhaustivity == .on {
+      let running = recorder.effects.accountable
+      fail(FailureMessage.notFinished(running, result, timeout: limit), location)
     }
+    recorder.effects.forget()
   }
 
   // MARK: Leaving things out
@@ -294,9 +294,9 @@ public final class TestStore<State: Equatable, Action> {
     let location = CodeLocation(fileID, filePath, line, column)
     await recorder.effects.settle(at: location)
     if strict, recorder.arrived.count == 0 {
-      fail(FailureMessage.noReceivedActionsToSkip, location)
+      fail(FailureMessage.nothingToSkip("received action"), location)
     }
-    leaveOutArrivedActions(location)
+    leaveOutArrivedActions()
   }
 
   /// Forgets the effects that are in flight, so that they may outlive the test.
@@ -310,23 +310,12 @@ public final class TestStore<State: Equatable, Action> {
     let location = CodeLocation(fileID, filePath, line, column)
     await recorder.effects.settle(at: location)
     if strict, recorder.effects.accountable.isEmpty {
-      fail(FailureMessage.noEffectsToSkip, location)
+      fail(FailureMessage.nothingToSkip("effect in flight"), location)
     }
     recorder.effects.forget()
   }
 
   /// Runs steps with another exhaustivity.
-  @discardableResult
-  public func withExhaustivity<Result>(
-    _ exhaustivity: Exhaustivity, operation: () throws -> Result
-  ) rethrows -> Result {
-    let previous = self.exhaustivity
-    self.exhaustivity = exhaustivity
-    defer { self.exhaustivity = previous }
-    return try operation()
-  }
-
-  /// Runs asynchronous steps with another exhaustivity.
   ///
   /// ```swift
   /// await store.withExhaustivity(.off) {
@@ -354,6 +343,8 @@ extension TestStore {
   ) async {
     await GradingLimits.step(false)
     let timeout = timeout ?? self.timeout
+    // An exhaustive test has to receive the oldest action that no step has reported. Those that one has
+    // reported may be skipped.
     let result = await recorder.effects.wait(timeout: timeout, at: location) {
       recorder.arrived.all.contains { expectation.matches($0.action) }
         || (exhaustivity == .on && recorder.arrived.count > recorder.arrived.reportedCount)
@@ -365,10 +356,9 @@ extension TestStore {
           expectation.text, insteadOf: recorder.arrived.all.map(\.text), result, timeout: timeout),
         location)
     }
-    // An exhaustive step skips only what an earlier one has reported. A step that is not exhaustive
-    // skips all that does not match.
+    // A step that is not exhaustive skips all that does not match.
     let limit = exhaustivity == .on ? recorder.arrived.reportedCount : recorder.arrived.count
-    leaveOutArrivedActions(location, limit: limit) { !expectation.matches($0) }
+    leaveOutArrivedActions(limit: limit) { !expectation.matches($0) }
     let received = recorder.arrived.take()
     if expectation.matches(received.action) {
       check(received.transition, change, location)
@@ -385,23 +375,17 @@ extension TestStore {
   /// Reports what the test has not received before it sends, or leaves it out where the test need not
   /// tell everything.
   private func handleUnreceived(_ location: CodeLocation) {
-    guard exhaustivity == .on else { return leaveOutArrivedActions(location) }
+    guard exhaustivity == .on else { return leaveOutArrivedActions() }
     let left = recorder.arrived.markReported()
     if !left.isEmpty { fail(FailureMessage.sentBeforeReceiving(left.map(\.text)), location) }
   }
 
   /// Lets the state follow actions that have arrived and that the test leaves out.
   private func leaveOutArrivedActions(
-    _ location: CodeLocation, limit: Int = .max, while isLeftOut: (Action) -> Bool = { _ in true }
+    limit: Int = .max, while isLeftOut: (Action) -> Bool = { _ in true }
   ) {
     let count = recorder.arrived.all.prefix(limit).prefix { isLeftOut($0.action) }.count
-    guard count > 0 else { return }
-    if exhaustivity == .off(showSkippedAssertions: true) {
-      show(
-        FailureMessage.skipped(
-          FailureMessage.leftOut(recorder.arrived.all.prefix(count).map(\.text)), location))
-    }
-    follow(recorder.arrived.take(count).transition)
+    if count > 0 { follow(recorder.arrived.take(count).transition) }
   }
 
   /// Lets the state follow an action, unless a step has followed a later one already.
@@ -428,17 +412,12 @@ extension TestStore {
     } catch {
       return fail(FailureMessage.threw(error), location)
     }
-    let hasClosure = change != nil
-    if hasClosure, expected != actual {
+    if change != nil, expected != actual {
       fail(FailureMessage.stateDiffers(expected: expected, actual: actual), location)
-    } else if exhaustivity == .on {
-      if !hasClosure, before != actual {
-        fail(FailureMessage.unexpectedChange(before: before, after: actual), location)
-      } else if hasClosure, before == actual, !mayChangeNothing {
-        fail(FailureMessage.noChange, location)
-      }
-    } else if exhaustivity == .off(showSkippedAssertions: true), before != actual {
-      show(FailureMessage.skipped(FailureMessage.change(before: before, after: actual), location))
+    } else if exhaustivity == .on, change == nil, before != actual {
+      fail(FailureMessage.unexpectedChange(before: before, after: actual), location)
+    } else if exhaustivity == .on, change != nil, before == actual, !mayChangeNothing {
+      fail(FailureMessage.noChange, location)
     }
   }
 
@@ -453,20 +432,17 @@ extension TestStore {
   /// How many effects are in flight.
   package var effectsInFlight: Int { recorder.effects.accountable.count }
 
-  /// Tells of each action that the reducer has handled, whether an effect has sent it, and the state
+  /// Is told of each action that the reducer has handled, whether an effect has sent it, and the state
   /// before it.
-  package func watch(
-    _ watcher: @escaping (_ action: Action, _ isFromEffect: Bool, _ before: State) -> Void
-  ) {
-    recorder.watcher = watcher
+  package var watcher: ((_ action: Action, _ isFromEffect: Bool, _ before: State) -> Void)? {
+    get { recorder.watcher }
+    set { recorder.watcher = newValue }
   }
 
   /// Ends the test now, before the test store goes away.
   package func end() async {
     await recorder.effects.settle(at: location)
-    recorder.reportEnd(ofStoreAt: location) {
-      exhaustivity.judge($0, report: reportIssue, show: show)
-    }
+    if exhaustivity == .on { recorder.reportEnd(ofStoreAt: location, report: reportIssue) }
   }
 
   /// Sends an action, checks nothing, and does not wait: several actions in one turn of the main actor.

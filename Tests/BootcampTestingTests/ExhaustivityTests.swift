@@ -1,5 +1,4 @@
 import Bootcamp
-import Synchronization
 import TestSupport
 import Testing
 
@@ -30,108 +29,8 @@ struct ExhaustivityTests {
 
   @Test("Off: what the test does not say may happen, without a word")
   func off() async {
-    let notes = await notes {
-      let issues = await issuesReported { await lazyScript(.off) }
-      #expect(issues == [])
-    }
-    #expect(notes == [])
-  }
-
-  @Test("Off, showing what is skipped: each thing left out is printed with its line")
-  func offShowing() async {
-    let notes = await notes {
-      let issues = await issuesReported {
-        await lazyScript(.off(showSkippedAssertions: true))
-      }
-      #expect(issues == [])
-    }
-    #expect(
-      notes == [
-        """
-        BootcampTestingTests/ExhaustivityTests.swift:\(script + 1): Skipped, because exhaustivity is off. This \
-        step changes the state:
-
-          Screen.State(
-        −   count: 0,
-        +   count: 1,
-            … (2 unchanged lines)
-          )
-
-        (− before, + after)
-
-        """,
-        """
-        BootcampTestingTests/ExhaustivityTests.swift:\(script + 3): Skipped, because exhaustivity is off. These \
-        actions are not received:
-
-          .response(1)
-
-        """,
-        """
-        BootcampTestingTests/ExhaustivityTests.swift:\(script + 3): Skipped, because exhaustivity is off. This \
-        step changes the state:
-
-          Screen.State(
-            count: 1,
-            results: [
-              1,
-        +     2
-            ],
-            title: "Screen"
-          )
-
-        (− before, + after)
-
-        """,
-        """
-        BootcampTestingTests/ExhaustivityTests.swift:\(script + 5): Skipped, because exhaustivity is off. These \
-        actions are not received:
-
-          .response(3)
-
-        """,
-        """
-        BootcampTestingTests/ExhaustivityTests.swift:\(script + 5): Skipped, because exhaustivity is off. This \
-        step changes the state:
-
-          Screen.State(
-        −   count: 1,
-        +   count: 2,
-            … (6 unchanged lines)
-          )
-
-        (− before, + after)
-
-        """,
-        """
-        BootcampTestingTests/ExhaustivityTests.swift:\(script + 7): Skipped, because exhaustivity is off. The \
-        test ends, but 3 actions have arrived that you have not received:
-
-          .response(1)
-          .response(2)
-          .response(3)
-
-        Add “await store.receive(…)” for each where it happens in your story. If the feature should \
-        not send it, look at the effects that the reducer returns.
-
-        """,
-        stillInFlight(line: script + 2),
-        stillInFlight(line: script + 7),
-      ])
-  }
-
-  private func stillInFlight(line: Int) -> String {
-    """
-    BootcampTestingTests/ExhaustivityTests.swift:\(line): Skipped, because exhaustivity is off. The \
-    test ends, but an effect of this step is still in flight. It was started by this action:
-
-      .loadTapped
-
-    An effect has to end before its test does. If it waits for a test clock, advance the clock. If \
-    the feature can stop it, send the action that does. If it lives as long as the screen, write \
-    “let task = ” before this step and end the test with “await task.cancel()”.
-
-    """
+    let issues = await issuesReported { await lazyScript(.off) }
+    #expect(issues == [])
   }
 
   @Test("On: the same script has a failure for each thing left out")
@@ -148,12 +47,12 @@ struct ExhaustivityTests {
       ])
   }
 
-  @Test("Off: a wrong value is a failure all the same", arguments: [false, true])
-  func wrongValue(showSkippedAssertions: Bool) async {
+  @Test("Off: a wrong value is a failure all the same")
+  func wrongValue() async {
     var line = 0
     let issues = await issuesReported {
       let store = makeStore()
-      store.exhaustivity = .off(showSkippedAssertions: showSkippedAssertions)
+      store.exhaustivity = .off
       line = #line + 1
       await store.send(.incrementTapped) { $0.count = 2 }
     }
@@ -264,22 +163,6 @@ struct ExhaustivityTests {
     #expect(issues == [])
   }
 
-  @Test("Off, showing what is skipped: finish prints what is left, once")
-  func finishShowing() async {
-    let clock = TestClock()
-    let notes = await notes {
-      let store = makeStore(
-        load: .merge(
-          .send(.response(1)), .run { _ in try await clock.sleep(for: .seconds(1)) }))
-      store.exhaustivity = .off(showSkippedAssertions: true)
-      await store.send(.loadTapped)
-      await store.finish()
-    }
-    #expect(notes.count == 2)
-    #expect(notes.first?.contains("These actions are not received:\n\n  .response(1)\n") == true)
-    #expect(notes.last?.contains("You expect all effects to end, but one is still") == true)
-  }
-
   @Test("Off: to skip where there is nothing to skip is a failure all the same")
   func nothingToSkip() async {
     let issues = await issuesReported {
@@ -300,17 +183,7 @@ struct ExhaustivityTests {
       }
       #expect(store.exhaustivity == .on)
       await store.send(.incrementTapped) { $0.count = 2 }
-      store.withExhaustivity(.off) { store.assert { $0.title = "Screen" } }
-      #expect(store.exhaustivity == .on)
     }
     #expect(issues == [])
-  }
-
-  private func notes(_ body: @MainActor () async -> Void) async -> [String] {
-    let notes = Mutex<[String]>([])
-    await SkippedOutput.$print.withValue({ note in notes.withLock { $0.append(note) } }) {
-      await body()
-    }
-    return notes.withLock { $0 }
   }
 }

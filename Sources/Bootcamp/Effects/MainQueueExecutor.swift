@@ -5,9 +5,9 @@ import Synchronization
 /// their jobs: see ``comesToRest(within:mayStopEarly:)``. A ``Store`` that you make has none: its effects
 /// run where Swift runs all tasks.
 ///
-/// All work is done in one queue: the tasks' jobs, what they do on the main actor, and what waits for
-/// them there. So nothing happens at the same time as anything else, and the order of events is the
-/// same in each run.
+/// All work is done in one queue: the tasks' jobs, what they do on the main actor, and the steps of the
+/// test. So nothing happens at the same time as anything else, and the order of events is the same in
+/// each run.
 ///
 /// The task of an effect and its child tasks come back to the executor, whatever they do: `async let`,
 /// task groups, `Task.yield()`, default actors and continuations. *Stray work* does not: a `Task {}`,
@@ -25,4 +25,45 @@ package final class MainQueueExecutor: TaskExecutor {
       job.runSynchronously(on: asUnownedTaskExecutor())
     }
   }
+
+  // MARK: Coming to rest
+
+  /// Lets the queue go round until it brings no new job: the tasks wait for the outside world, or are
+  /// over.
+  ///
+  /// - Parameters:
+  ///   - most: The limit of jobs. No sensible step needs so many; an endless loop soon does.
+  ///   - mayStopEarly: Whether one quiet round is enough, because only the caller can let tasks go on.
+  /// - Returns: `true` if the effects rest, `false` if they never do.
+  @MainActor
+  package func comesToRest(
+    within most: Int, mayStopEarly: () -> Bool = { false }
+  ) async -> Bool {
+    let limit = enqueuedJobs.load(ordering: .sequentiallyConsistent) + most
+    // A round that brings no new job is quiet. After one quick quiet round, the tasks of the effects
+    // rest. If they do not all wait for the test, four slow quiet rounds follow, so that stray work can
+    // come back.
+    let slowRounds = 4
+    var quietRounds = 0
+    while quietRounds == 0 || (quietRounds <= slowRounds && !mayStopEarly()) {
+      let before = enqueuedJobs.load(ordering: .sequentiallyConsistent)
+      guard before < limit else { return false }
+      await goRound(isSlow: quietRounds > 0)
+      let isQuiet = enqueuedJobs.load(ordering: .sequentiallyConsistent) == before
+      quietRounds = isQuiet ? quietRounds + 1 : 0
+    }
+    return true
+  }
+
+  /// One turn of the main queue. A slow one goes by way of the thread pool: that takes twenty times as
+  /// long, which gives stray work time to come back.
+  @MainActor
+  private func goRound(isSlow: Bool) async {
+    await withTaskExecutorPreference(isSlow ? nil : Self.uncounted) {
+      await Task { @MainActor in }.value
+    }
+  }
+
+  /// For the quick rounds: another executor, so that their jobs are not counted.
+  private static let uncounted = MainQueueExecutor()
 }

@@ -25,8 +25,8 @@ import Synchronization
 /// With the effects of a ``TestStore`` it is deterministic: the sleepers wake one after another, in
 /// the order of their deadlines, and all that a sleeper does is done before the next one wakes.
 ///
-/// Nobody counts the work of tasks outside a test store. When the clock moves, they get a few
-/// turns before and after. That usually suffices, but it is not a promise.
+/// Work outside a test store is not counted. Each move of the clock gives it a few turns before and
+/// after: usually enough, but not a promise.
 public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
   /// A point in the time of a test clock.
   public struct Instant: InstantProtocol {
@@ -56,8 +56,9 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
   /// A task that waits for the clock.
   private final class Sleeper: Sendable {
     let deadline: Instant
+    /// Made in the task that sleeps: it remembers whose effect that is.
     let effect = WaitingEffect()
-    /// Ends when the task wakes, or is cancelled.
+    /// A stream of nothing: it ends when the task is to go on, or is cancelled.
     let (sleep, wake) = AsyncStream.makeStream(of: Never.self)
 
     init(until deadline: Instant) { self.deadline = deadline }
@@ -70,11 +71,11 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
     /// The test stores whose effects have slept on this clock. Weak: they may be gone before it.
     var stores: [WeakStore] = []
     /// Whether a task that belongs to no test store has slept on this clock.
-    var hasOtherSleepers = false
+    var hasHadOtherSleepers = false
 
     mutating func remember(_ effects: EffectsInFlight?) {
       guard let effects else {
-        hasOtherSleepers = true
+        hasHadOtherSleepers = true
         return
       }
       stores.removeAll { $0.effects == nil }
@@ -153,25 +154,11 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) async {
-    await advance(
-      to: now.advanced(by: duration), fileID: fileID, filePath: filePath, line: line, column: column
-    )
-  }
-
-  /// Moves the clock to an instant, waking each sleeper at its deadline, in order.
-  ///
-  /// - Parameter instant: Where to move. An instant before ``now`` is reported, and does nothing.
-  @MainActor
-  public func advance(
-    to instant: Instant,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
-  ) async {
     let location = CodeLocation(fileID, filePath, line, column)
-    guard instant >= now else {
-      reportIssue(
-        .failure(FailureMessage.clockMovesBack(from: now.offset, to: instant.offset), location))
-      return
+    let instant = now.advanced(by: duration)
+    guard duration >= .zero else {
+      let message = FailureMessage.clockMovesBack(from: now.offset, to: instant.offset)
+      return reportIssue(.failure(message, location))
     }
     await settle(at: location)
     var count = 0
@@ -203,13 +190,13 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
 
   @MainActor
   private func settle(at location: CodeLocation) async {
-    let (stores, hasOtherSleepers) = contents.withLock { contents in
-      (contents.stores.compactMap(\.effects), contents.hasOtherSleepers)
+    let (stores, hasHadOtherSleepers) = contents.withLock { contents in
+      (contents.stores.compactMap(\.effects), contents.hasHadOtherSleepers)
     }
     for effects in stores {
       await effects.settle(at: location)
     }
-    guard stores.isEmpty || hasOtherSleepers else { return }
+    guard stores.isEmpty || hasHadOtherSleepers else { return }
     for _ in 1...20 {
       await Task.yield()
     }

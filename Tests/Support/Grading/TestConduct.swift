@@ -28,7 +28,7 @@ public final class TestConduct<State: Equatable, Action> {
     initialState: State, _ reducer: some Reducer<State, Action>
   ) -> TestStore<State, Action> {
     let store = TestStore<State, Action>(initialState: initialState) { reducer }
-    store.watch { [weak self, weak store] action, isFromEffect, before in
+    store.watcher = { [weak self, weak store] action, isFromEffect, before in
       guard let self else { return }
       if store?.exhaustivity != .on, !maySayLess(before, action) { saysTooLittle = true }
       if !isFromEffect { note(action) }
