@@ -83,6 +83,8 @@ public typealias CaseKeyPath<Root, Value> = KeyPath<Case<Root>, Case<Value>>
 /// What a ``CaseKeyPath`` walks along: `\.response` is short for `\Case<Action>.response`. It leads from
 /// the case path of the whole enum, a `Case<Action>`, to that of one value, a `Case<Int>`.
 ///
+/// `\.rows[id: 3]` walks from `Case<Action>` over `Case<IdentifiedAction>` to `Case<Row.Action>`.
+///
 /// `Case` has room for one type only, that of the value. The enum at the start is `Any` here, and
 /// `AnyCasePath.init` gives it its type again.
 @dynamicMemberLookup

@@ -40,7 +40,6 @@ struct CombiningTests {
     #expect(Effect<Int>.none.merge(with: .none).isNone)
     #expect(Effect<Int>.merge(.none, .none).isNone)
     #expect(Effect<Int>.concatenate(.none, .none).isNone)
-    #expect(Effect<Int>.none.concatenate(with: .none).isNone)
   }
 
   @Test("A concatenated effect starts when the one before is over")
@@ -82,13 +81,12 @@ struct CombiningTests {
   @Test("Concatenations can be nested")
   func nestedConcatenation() async {
     let store = recordingStore([
-      "start": Effect.run { send in await send("1") }
+      "start": .concatenate(
+        .run { send in await send("1") },
         .concatenate(
-          with: .concatenate(
-            .run { send in await send("2") },
-            .concatenate(.send("3"), .run { send in await send("4") }))
-        )
-        .concatenate(with: .run { send in await send("5") })
+          .run { send in await send("2") },
+          .concatenate(.send("3"), .run { send in await send("4") })),
+        .run { send in await send("5") })
     ])
     await store.send("start").finish()
     #expect(store.currentState == ["start", "1", "2", "3", "4", "5"])

@@ -155,11 +155,12 @@ struct DependencyDocumentationTests {
       Scope(state: \.tutorial, action: \.tutorial) {
         Search()
           .transformDependency(\.gifClient) { $0.search = { _ in [] } }
-        Search().dependency(GifClient.previewValue)
+        Search()
+          .dependency(\.gifClient, .previewValue)
       }
     } withDependencies: {
       $0.date.now = .distantPast
-      $0.uuid = .constant(UUID(1))
+      $0.uuid = .incrementing
       $0.continuousClock = NoSleep()
       $0.withRandomNumberGenerator = WithRandomNumberGenerator(Sequence())
     }

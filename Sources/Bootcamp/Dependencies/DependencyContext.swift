@@ -37,10 +37,8 @@ extension DependencyValues {
     set { self[ContextKey.self] = newValue }
   }
 
-  enum ContextKey: DependencyKey {
-    static var liveValue: DependencyContext { .live }
-    static var previewValue: DependencyContext { .preview }
-    static var testValue: DependencyContext { .test }
+  enum ContextKey: TestDependencyKey {
+    static var testValue: DependencyContext { .ofProcess }
   }
 
   /// Values of a program in use, with nothing set.

@@ -9,11 +9,6 @@ struct DependencyReading: Sendable {
   /// The property of ``DependencyValues`` that asks for the key, or a function that does.
   var property: StaticString = ""
 
-  init(isUntouched: Bool, location: @escaping @Sendable () -> CodeLocation) {
-    self.isUntouched = isUntouched
-    self.location = location
-  }
-
   /// The dependency, as code names it.
   private var name: String { "\(property)".contains("(") ? "\(key).self" : "\\.\(property)" }
 

@@ -28,7 +28,9 @@ public struct DependencyValues: Sendable {
   private var isBeingSet = false
 
   private final class Contents: Sendable {
+    /// What somebody has set.
     let set: [ObjectIdentifier: any Sendable]
+    /// What keys have given, each value made once.
     let defaults: DefaultValues
     /// The line that the values are used for: a test's step, or where a store was made.
     let location: CodeLocation?
@@ -65,9 +67,8 @@ public struct DependencyValues: Sendable {
       if key == ContextKey.self { return DependencyContext.ofProcess as! Key.Value }
       var reading =
         DependencyReading.current
-        ?? DependencyReading(isUntouched: isUntouched) {
-          CodeLocation(fileID, filePath, line, column)
-        }
+        ?? DependencyReading(
+          isUntouched: isUntouched, location: { CodeLocation(fileID, filePath, line, column) })
       reading.key = key
       reading.property = function
       if !reading.isUntouched, let location = contents.location { reading.location = { location } }

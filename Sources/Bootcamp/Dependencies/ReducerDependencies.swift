@@ -16,15 +16,6 @@ extension Reducer {
     changingDependencies { $0[keyPath: keyPath] = value }
   }
 
-  /// Gives a reducer, and all inside of it, another value of a dependency that is its own key:
-  /// `Search().dependency(GifClient.previewValue)`.
-  @warn_unqualified_access
-  public func dependency<Value: TestDependencyKey>(
-    _ value: Value
-  ) -> some Reducer<State, Action> where Value.Value == Value {
-    changingDependencies { $0[Value.self] = value }
-  }
-
   /// Changes a part of a dependency for a reducer and all inside of it.
   ///
   /// ```swift

@@ -169,11 +169,6 @@ extension Effect {
     combined(effects, as: Operation.concatenate)
   }
 
-  /// Starts another effect when this one has completed or has been cancelled.
-  public func concatenate(with other: Self) -> Self {
-    .concatenate([self, other])
-  }
-
   /// Turns each action that the effect sends into another one.
   ///
   /// ```swift
@@ -189,7 +184,7 @@ extension Effect {
       case .run(let run):
         .run(
           .init(priority: run.priority, location: run.location) { send in
-            await run.perform(send.accepting(transform))
+            await run.perform(Send<Action> { send(transform($0)) })
           })
       case .merge(let effects): .merge(effects.map { $0.map(transform) })
       case .concatenate(let effects): .concatenate(effects.map { $0.map(transform) })

@@ -22,11 +22,4 @@ public struct Send<Action>: Sendable {
     guard !Task.isCancelled else { return }
     send(action)
   }
-
-  /// A `Send` for the actions of another feature, each of which is turned into one of this feature.
-  nonisolated func accepting<Other>(
-    _ transform: @escaping @Sendable (Other) -> Action
-  ) -> Send<Other> {
-    Send<Other> { other in self(transform(other)) }
-  }
 }

@@ -28,7 +28,7 @@ package final class Work: HashableByIdentity, Sendable {
   private let whole: Work?
   /// The child whose work begins here, below work of its parent. `nil`: the work belongs to the same
   /// feature as the whole.
-  private let feature: ChildID?
+  private let child: ChildID?
   private let contents = Mutex(Contents())
 
   private struct Contents {
@@ -45,19 +45,20 @@ package final class Work: HashableByIdentity, Sendable {
   /// All work of a store.
   init(executor: (any TaskExecutor)?) {
     self.executor = executor
-    (whole, feature, origin) = (nil, nil, nil)
+    (whole, child, origin) = (nil, nil, nil)
   }
 
   /// A part of other work.
-  init(partOf whole: Work, origin: CodeLocation? = nil, feature: ChildID? = nil) {
+  init(partOf whole: Work, origin: CodeLocation? = nil, child: ChildID? = nil) {
     executor = whole.executor
     self.whole = whole
-    self.feature = feature
+    self.child = child
     self.origin = origin ?? whole.origin
   }
 
   /// What one `store.send` has caused, of which this is a part.
   var workOfSend: Work {
+    // Below the root.
     guard let whole, whole.whole != nil else { return self }
     return whole.workOfSend
   }
@@ -101,12 +102,12 @@ package final class Work: HashableByIdentity, Sendable {
   /// Cancels all work in the store that runs under an id and belongs to the same child as this work,
   /// or to a child of that.
   func cancelWork(under id: AnyID) {
-    Self.cancel(root.work(at: path[...]).flatMap { $0.work(under: id) })
+    Self.cancel(root.works(at: path[...]).flatMap { $0.works(under: id) })
   }
 
   /// Cancels all work of one child of the feature whose work this is.
   func cancelWork(of child: ChildID) {
-    Self.cancel(root.work(at: (path + [child])[...]))
+    Self.cancel(root.works(at: (path + [child])[...]))
   }
 
   private var root: Work { whole?.root ?? self }
@@ -114,24 +115,24 @@ package final class Work: HashableByIdentity, Sendable {
   /// The children, from the outermost one on, that the work belongs to.
   private var path: [ChildID] {
     let outer = whole?.path ?? []
-    return feature.map { outer + [$0] } ?? outer
+    return child.map { outer + [$0] } ?? outer
   }
 
   /// The work of the child that a path leads to. It may be in several places of the tree: each effect
   /// of the child has a `Work` with its `ChildID`.
-  private func work(at path: ArraySlice<ChildID>) -> [Work] {
+  private func works(at path: ArraySlice<ChildID>) -> [Work] {
     guard let next = path.first else { return [self] }
     return running.flatMap { part in
-      switch part.feature {
-      case nil: part.work(at: path)
-      case next: part.work(at: path.dropFirst())
+      switch part.child {
+      case nil: part.works(at: path)
+      case next: part.works(at: path.dropFirst())
       default: [Work]()
       }
     }
   }
 
-  private func work(under id: AnyID) -> [Work] {
-    id == self.id ? [self] : running.flatMap { $0.work(under: id) }
+  private func works(under id: AnyID) -> [Work] {
+    id == self.id ? [self] : running.flatMap { $0.works(under: id) }
   }
 
   /// What runs directly in the work, in no order.
@@ -198,13 +199,13 @@ package final class Work: HashableByIdentity, Sendable {
     }
   }
 
-  /// Inserts a part without a word to the work further up. For a part of a `run`, from any thread: the
-  /// work further up knows of the `run`.
+  /// Inserts a part, and does not tell the whole. For a part of a `run`, from any thread: the whole knows
+  /// of the `run`.
   func insertPart(_ part: Work) {
     contents.withLock { $0.running[part.number] = part }
   }
 
-  /// Removes a part without a word to the work further up.
+  /// Removes a part, and does not tell the whole.
   func removePart(_ part: Work) {
     contents.withLock { $0.running[part.number] = nil }
   }

@@ -52,8 +52,9 @@ final class TrackedSlices<State> {
   /// The number of slices that somebody tracks.
   var count: Int { slices.count { $0.property != nil } }
 
-  /// Remembers that a slice is read, if somebody tracks this read: only then does Observation keep a
-  /// key path that holds `property`. If nobody else holds it after `access`, nobody tracks the read.
+  /// Remembers that a slice is read, if somebody tracks this read. We make a property and let Observation
+  /// see it, in a key path that it keeps if somebody tracks. If the property is still ours alone after
+  /// that, nobody does.
   func track(isEqual: @escaping (State, State) -> Bool) {
     var property = TrackedProperty()
     properties.access(property)

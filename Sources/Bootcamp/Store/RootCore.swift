@@ -1,16 +1,16 @@
 /// The core that owns the state and handles the actions.
 ///
 /// From top to bottom, this file is the way of an action: it is sent, it waits for its turn, the
-/// reducer handles it, and the new state is published. How its effect is carried out, which may send
-/// more, comes last.
+/// reducer handles it, the new state is published, and its effect, which may send more, is carried out.
+/// (A ``Work`` is something that runs; the head of `WorkInFlight.swift` tells more.)
 @MainActor
 package final class RootCore<State, Action>: Core {
-  private var ownState: State
+  private var storedState: State
   private let reducer: (inout State, Action) -> Effect<Action>
   /// The dependencies that the reducer and its effects see.
   package var dependencies = DependencyValues._current
   /// The actions that wait for their turn.
-  private var queue: [SentAction] = []
+  private var queue: [(action: Action, work: Work?, isFromEffect: Bool)] = []
   // For speed: even `isEmpty` is slow for an array of a generic type.
   private var isAnyQueued = false
   private var phase = StorePhase.idle
@@ -36,7 +36,7 @@ package final class RootCore<State, Action>: Core {
     initialState: State, reducer: R, effectExecutor: (any TaskExecutor)?,
     monitor: (any StoreMonitor<State, Action>)? = nil
   ) {
-    ownState = initialState
+    storedState = initialState
     self.initialState = initialState
     self.reducer = BuiltReducer.transition(of: reducer)
     allWork = Work(executor: effectExecutor)
@@ -76,14 +76,8 @@ package final class RootCore<State, Action>: Core {
   // For speed: inlined, it would slow down actions that are handled at once.
   @inline(never)
   private func enqueue(_ action: Action, _ work: Work?, isFromEffect: Bool) {
-    queue.append(SentAction(action: action, work: work, isFromEffect: isFromEffect))
+    queue.append((action, work, isFromEffect))
     isAnyQueued = true
-  }
-
-  private struct SentAction {
-    let action: Action
-    let work: Work?
-    let isFromEffect: Bool
   }
 
   // MARK: Handling
@@ -93,24 +87,24 @@ package final class RootCore<State, Action>: Core {
   /// - Returns: The work that the action has caused, if there is any.
   private func handle(_ action: Action, _ work: Work?, isFromEffect: Bool) -> Work? {
     var state = takeState()
-    let work = reduce(&state, action, work, isFromEffect: isFromEffect)
+    let caused = reduce(&state, action, work, isFromEffect: isFromEffect)
     if isAnyQueued { handleQueue(&state) }
     publish(consume state)
     if isAnyQueued { handleWhatObserversSent() }
     phase = .idle
-    return work
+    return caused
   }
 
   /// Gives the state to those who change it.
   ///
   /// Swift copies an array when it changes while two variables hold it. So the core lets go of its own
-  /// state while the reducer works. `ownState` must hold something meanwhile: the initial state, which
+  /// state while the reducer works. `storedState` must hold something meanwhile: the initial state, which
   /// is always at hand. Where somebody tracks a slice, the old state is still needed, and the copy is
   /// made.
   private func takeState() -> State {
-    if isPlain || tracked.isInUse { return ownState }
-    let state = ownState
-    ownState = initialState
+    if isPlain || tracked.isInUse { return storedState }
+    let state = storedState
+    storedState = initialState
     return state
   }
 
@@ -137,7 +131,8 @@ package final class RootCore<State, Action>: Core {
 
   /// Runs the reducer and carries out the effect that it returns.
   ///
-  /// - Returns: The work that the effect belongs to, if there is an effect.
+  /// - Returns: The work that the effect belongs to. `nil` if there is no effect, also if `work` was
+  ///   given: a `StoreTask` holds nothing then.
   @discardableResult
   private func reduce(
     _ state: inout State, _ action: Action, _ work: Work?, isFromEffect: Bool
@@ -148,7 +143,7 @@ package final class RootCore<State, Action>: Core {
       ? reduceWithDependencies(&state, action, at: work?.origin) : reducer(&state, action)
     monitor?.handled(action, isFromEffect: isFromEffect, origin: work?.origin, stateAfter: state)
     guard !effect.isNone else { return nil }
-    phase = .startingEffects
+    phase = .carryingOut
     let work = work ?? Work(partOf: allWork)
     carryOut(effect, of: action, in: work)
     return work
@@ -173,42 +168,22 @@ package final class RootCore<State, Action>: Core {
       """)
   }
 
-  // MARK: Reading the state
-
-  let isPresent = true
-
-  var state: State {
-    if phase == .reducing || phase == .startingEffects { reportReadWhileHandling() }
-    return ownState
-  }
-
-  private func reportReadWhileHandling() {
-    reportIssue(
-      """
-      The state of a store was read while the store handles an action. The reducer is changing it, so \
-      the store has answered with an older one, perhaps its first.
-
-      A reducer is given the state: let it use that one, and give what it calls the values that they \
-      need.
-      """)
-  }
-
   // MARK: Publishing
 
   /// Replaces the state and tells all observers. What they send is queued.
   private func publish(_ state: consuming State) {
     phase = .publishing
-    if tracked.isInUse { replaceTracked(state) } else { ownState = state }
+    if tracked.isInUse { replaceTracked(state) } else { storedState = state }
     guard hasEverHadSubscriber else { return }
     for subscription in subscriptions {
-      subscription.update(ownState)
+      subscription.update(storedState)
     }
   }
 
   private func replaceTracked(_ state: consuming State) {
-    let changes = tracked.takeChanges(from: ownState, to: state)
+    let changes = tracked.takeChanges(from: storedState, to: state)
     tracked.properties.willChange(changes)
-    ownState = state
+    storedState = state
     tracked.properties.didChange(changes)
   }
 
@@ -275,8 +250,8 @@ package final class RootCore<State, Action>: Core {
         work.complete()
         completion()
       }
-      // Named only now: in `.merge(search, .cancel(id: x)).cancellable(id: x)`, the inner cancel must
-      // not hit the search.
+      // Named only now: a `.cancel(id: x)` inside would find this work by its id, and cancel what has
+      // begun before it.
       work.name(id)
 
     case .cancel(let id):
@@ -284,7 +259,8 @@ package final class RootCore<State, Action>: Core {
       completion()
 
     case .child(let effect, let child):
-      let work = Work(partOf: owner, feature: child)
+      // No `complete()`: this work has no id to lose.
+      let work = Work(partOf: owner, child: child)
       carryOut(effect, of: action, in: work, completion: completion)
 
     case .cancelChild(let child):
@@ -319,7 +295,9 @@ package final class RootCore<State, Action>: Core {
   ) {
     let work = Work(partOf: owner)
     // `Send` has checked the task that calls it. That may be a `Task {}` started inside the `run`, which
-    // is not cancelled with the work. So we check the work, too.
+    // is not cancelled with the work. So we check the work, too: that of the whole `run`, so what a
+    // `Task {}` inside a cancelled `withTaskCancellation` sends still arrives. The handler is captured
+    // because a stray `Task.detached` has lost it.
     let send = Send<Action> { [weak self, report = IssueHandling.handler] action in
       guard !work.isCancelled else { return }
       guard !work.isCompleted else { return report(run.sentAfterCompletion(action)) }
@@ -340,6 +318,26 @@ package final class RootCore<State, Action>: Core {
     work.begin(task)
     monitor?.started(work, causedBy: action)
   }
+
+  // MARK: Reading the state
+
+  let isPresent = true
+
+  var state: State {
+    if phase == .reducing || phase == .carryingOut { reportReadWhileHandling() }
+    return storedState
+  }
+
+  private func reportReadWhileHandling() {
+    reportIssue(
+      """
+      The state of a store was read while the store handles an action. The reducer is changing it, so \
+      the store has answered with an older one, perhaps its first.
+
+      A reducer is given the state: let it use that one, and give what it calls the values that they \
+      need.
+      """)
+  }
 }
 
 /// What a store is doing.
@@ -348,7 +346,7 @@ private enum StorePhase {
   /// The reducer runs.
   case reducing
   /// The effect that the reducer has returned is being carried out.
-  case startingEffects
+  case carryingOut
   /// Observers are told of the new state.
   case publishing
 }

@@ -9,7 +9,7 @@ extension Store {
   /// ```
   ///
   /// It owns nothing: the state and the effects stay where they are, and last as long as anyone
-  /// holds this store or one made of it. Its subscribers are called when *their* slice has changed,
+  /// holds this store, its parent, or one made of it. Its subscribers are called when *their* slice has changed,
   /// whatever else has. The same key paths give the same store, as long as anyone holds it.
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>
@@ -123,9 +123,9 @@ struct ScopedStores {
 final class ScopedCore<ParentState, ParentAction, State, Action>: Core {
   private let parent: any Core<ParentState, ParentAction>
   private let stateOfChild: (ParentState) -> State?
-  private let makeAction: () -> AnyCasePath<ParentAction, Action>
+  private let makeActionPath: () -> AnyCasePath<ParentAction, Action>
   // Made at the first action: most of many rows never send one.
-  private lazy var action = makeAction()
+  private lazy var actionPath = makeActionPath()
   private let mayBeAbsent: Bool
   /// The state that was last read, if the child may be absent.
   private var last: State?
@@ -142,7 +142,7 @@ final class ScopedCore<ParentState, ParentAction, State, Action>: Core {
     stateOfChild = state
     mayBeAbsent = last != nil
     self.last = last
-    makeAction = action
+    makeActionPath = action
   }
 
   var state: State {
@@ -154,7 +154,7 @@ final class ScopedCore<ParentState, ParentAction, State, Action>: Core {
   var isPresent: Bool { parent.isPresent && stateOfChild(parent.state) != nil }
 
   func send(_ action: Action) -> StoreTask {
-    parent.send(self.action.embed(action))
+    parent.send(actionPath.embed(action))
   }
 
   func add(_ subscription: Subscription<State>, firstCall: () -> Void) {

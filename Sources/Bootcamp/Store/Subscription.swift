@@ -12,12 +12,13 @@ extension Store {
   /// state has been replaced, in the order of subscription. A value that equals the last one is not
   /// emitted again: emission is *distinct*. The callback may send, subscribe and cancel.
   ///
-  /// The store of an absent child emits nothing until the child is there again. Only if you subscribe
-  /// while it is absent is there the first call, with the last state that the store knows.
+  /// While a child is absent, its store is silent. Only if you subscribe just then, you get one call, with
+  /// the last state that the store knows.
   ///
   /// The store holds the callback. Let the callback hold the store, and the owner of the store, weakly.
   ///
-  /// - Returns: The subscription. It lasts as long as the store, or until you cancel it.
+  /// - Returns: The subscription. It lasts as long as the store at the root, also if this is the store of a
+  ///   row and the row goes. Cancel it when the view goes.
   @discardableResult
   public func subscribe<Slice: Equatable>(
     _ slice: @escaping (State) -> Slice, onChange: @escaping @MainActor (Slice) -> Void

@@ -31,11 +31,6 @@ public struct UUIDGenerator: Sendable {
     self.generate = generate
   }
 
-  /// The same id, always.
-  public static func constant(_ uuid: UUID) -> Self {
-    Self { uuid }
-  }
-
   /// `UUID(0)`, then `UUID(1)` and so on.
   public static var incrementing: Self {
     let count = Atomic(0)
