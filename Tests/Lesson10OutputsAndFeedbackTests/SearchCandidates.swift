@@ -21,8 +21,7 @@ enum SearchCandidates {
         empty, waiting, found, nothingFound, counting, shown, away, awayCounting, awayShown,
       ],
       faults: faultsOfTexts + [answerOfBefore, countdownOfBefore] + faultsOfAnswers
-        + faultsOfRetries + faultsOfScreens
-        + faultsOfTheBackground + faultsOfWhatIsNotMeant)
+        + faultsOfRetries + faultsOfScreens + faultsOfTheBackground + faultsOfWhatIsNotMeant)
   }
 
   // MARK: Right
