@@ -61,14 +61,18 @@ struct BoundsTests {
     #expect(issues.first?.location.line == line)
   }
 
-  @Test("A loop that swallows the error of a cancelled sleep is one failure")
-  func swallowedCancellation() async {
-    let clock = TestClock()
+  @Test(
+    "A loop that swallows the error of a cancelled sleep is one failure",
+    arguments: [TestClock(), ImmediateClock()] as [any Clock<Duration>])
+  func swallowedCancellation(clock: any Clock<Duration>) async {
+    let (stream, _) = AsyncStream.makeStream(of: Never.self)
     let isOver = Flag()
     var line = 0
     let issues = await issuesReported {
       let store = makeStore(
         load: .run { _ in
+          // Ends when the effect is cancelled.
+          for await _ in stream {}
           for _ in 1...1_000_000 where !isOver.isSet { try? await clock.sleep(for: .seconds(1)) }
         }
         .cancellable(id: Screen.CancelID.load))

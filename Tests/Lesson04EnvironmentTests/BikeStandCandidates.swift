@@ -132,7 +132,7 @@ enum BikeStandCandidates {
         let effects = await bench.effectsAfterTwoTapsInAHurry()
         expect(bench.world.payments.all.count < 2 || effects > 1)
       },
-      // Belief: who taps again wants to stop it.
+      // Belief: a person who taps again wants to stop it.
       .init(
         "dropped by a second tap", breaks: "6b",
         asking: """
@@ -184,7 +184,7 @@ enum BikeStandCandidates {
       ) { bench in
         expect(await bench.askedBySecondTap(\.told) == 0)
       },
-      // Belief: who taps again means: try again, if this one fails.
+      // Belief: a person who taps again means: try again, if this one fails.
       .init(
         "a second tap is kept", breaks: "6b",
         asking: """
@@ -206,7 +206,7 @@ enum BikeStandCandidates {
       ) { bench in
         expect(await bench.paymentsAfterATapAndAFailure() == 0)
       },
-      // Belief: who taps a disabled button has read what it is about.
+      // Belief: a person who taps a disabled button has read what it is about.
       .init(
         "a second tap takes the message away", breaks: "6b", during: [nextTry],
         asking: """

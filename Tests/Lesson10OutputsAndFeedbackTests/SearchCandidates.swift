@@ -502,7 +502,7 @@ enum SearchCandidates {
         on: .enteredForeground,
         asking: "The app comes back into a countdown. How many seconds are left?"
       ) { after, _ in after.secondsUntilRetry = 5 },
-      // Belief: whoever comes back begins anew.
+      // Belief: an app that comes back begins anew.
       .init(
         "the spinner gone when the app comes back", breaks: "3k", during: [away],
         on: .enteredForeground,
@@ -552,7 +552,7 @@ enum SearchCandidates {
         on: .searchFailed,
         asking: "The countdown is at 4, and a failure comes. How many seconds are left?"
       ) { after, _ in after.secondsUntilRetry = 5 },
-      // Belief: whoever taps wants to search.
+      // Belief: a person who taps wants to search.
       .init(
         "a retry of nothing", breaks: "3l", during: [empty, found, nothingFound, shown],
         on: .retryTapped,

@@ -111,7 +111,7 @@ enum LimitedSearchCandidates {
         await bench.answersWithLimit()
         expect(bench.store.effectsInFlight > 0)
       },
-      // Belief: there is one countdown, and who ends it stops it.
+      // Belief: there is one countdown, and to end it is to stop it.
       .init(
         "a limit that goes on where the last one stopped", breaks: "9a",
         asking: """
@@ -297,7 +297,7 @@ enum LimitedSearchCandidates {
         await bench.send(.retryButtonTapped)
         expect(before != 1 || bench.state.secondsUntilRetry != nil)
       },
-      // Belief: who has waited once need not wait again.
+      // Belief: a person who has waited once need not wait again.
       .init(
         "a tap that asks in a limit that has come again", breaks: "9d",
         asking: """

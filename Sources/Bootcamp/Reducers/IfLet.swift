@@ -27,7 +27,7 @@ extension Reducer {
   ) -> some Reducer<State, Action> {
     let child = BuiltReducer(child())
     let location = CodeLocation(fileID, filePath, line, column)
-    return self.withChild(
+    return withChild(
       at: AnyID(state), AnyCasePath(action),
       identify: { $0[keyPath: state].map(ChildID.Occupant.init(ofOptional:)) },
       reduceChild: { parent, action in
@@ -64,7 +64,7 @@ extension Reducer {
     let child = BuiltReducer(child())
     let casePath = AnyCasePath(state)
     let location = CodeLocation(fileID, filePath, line, column)
-    return self.withChild(
+    return withChild(
       at: AnyID(state), AnyCasePath(action),
       identify: { parent in
         casePath.extract(from: parent).map { ChildID.Occupant(of: $0, in: parent) }
