@@ -98,13 +98,13 @@ struct TestClockTests {
     #expect(issues.first?.message.hasPrefix("A timer has the interval 0.0 seconds") == true)
   }
 
-  @Test("It can be moved past a deadline")
-  func advancePastDeadline() async {
+  @Test("It can be moved to an instant, and past a deadline")
+  func advanceTo() async {
     let clock = TestClock()
     let issues = await issuesReported {
       let store = sleepers([1], on: clock)
       await store.send(.loadTapped)
-      await clock.advance(by: .seconds(5))
+      await clock.advance(to: TestClock<Duration>.Instant(offset: .seconds(5)))
       #expect(clock.now.offset == .seconds(5))
       await store.receive(.response(0)) { $0.results = [0] }
     }
@@ -239,6 +239,10 @@ struct TestClockTests {
 
       The clock has not been moved. Advance it by a duration that is not negative.
       """)
+    let others = await issuesReported {
+      await clock.advance(to: TestClock<Duration>.Instant(offset: .seconds(3)))
+    }
+    #expect(others.count == 1)
   }
 
   @Test("A task that was cancelled before does not fall asleep")

@@ -493,13 +493,15 @@ struct BuiltInDependenciesTests {
       #expect(date.now == Date(timeIntervalSince1970: 1))
       #expect(date() == date.now)
     }
+    #expect(DateGenerator.constant(.distantPast).now == .distantPast)
   }
 
-  @Test("Ids are counted")
+  @Test("Ids are counted, or always the same")
   func ids() {
     let uuid = UUIDGenerator.incrementing
     #expect([uuid(), uuid()] == [UUID(0), UUID(1)])
     #expect(UUIDGenerator.incrementing() == UUID(0))
+    #expect(UUIDGenerator.constant(UUID(7))() == UUID(7))
     #expect(UUID(10).uuidString == "00000000-0000-0000-0000-00000000000A")
     #expect(UUID(-10).uuidString == "00000000-0000-0001-0000-00000000000A")
     #expect(UUID(.max).uuidString == "00000000-0000-0000-7FFF-FFFFFFFFFFFF")

@@ -18,7 +18,8 @@ struct IdentifiedArrayStoriesTests {
     case append, appendMany, insert, updateOrAppend, makeAnew
     case setByID, setOtherByID, setNilByID, changeByID, changeIDByID
     case setByPosition, changeByPosition, changeIDByPosition, setByKeyPath
-    case removeByID, removeByPosition, removeWhere, removeAll, filter
+    case removeByID, removeByPosition, removeFirst, removeLast, removeWhere,
+      removeAll, filter
     case swap, reverse, sort, sortUnseen, shuffle, partition
     case reverseSlice, sortSlice, assignSlice, rotateByHand
   }
@@ -135,6 +136,8 @@ struct IdentifiedArrayStoriesTests {
     case .changeIDByPosition where needsElement: rows[position].id = row.id
     case .removeByID: rows.remove(id: row.id)
     case .removeByPosition where needsElement: rows.remove(at: position)
+    case .removeFirst where needsElement: rows.removeFirst()
+    case .removeLast where needsElement: rows.removeLast()
     case .removeWhere: rows.removeAll { $0.id < row.id && $0.id > 2 }
     case .removeAll: if row.id == 0 { rows.removeAll() }
     case .filter: rows = rows.filter { $0.id != row.id }
@@ -195,6 +198,8 @@ struct IdentifiedArrayStoriesTests {
     case .changeIDByPosition where needsElement:
       model.change(at: position, to: Row(id: row.id, name: model.rows[position].name))
     case .removeByPosition where needsElement: model.rows.remove(at: position)
+    case .removeFirst where needsElement: model.rows.removeFirst()
+    case .removeLast where needsElement: model.rows.removeLast()
     case .removeWhere: model.rows.removeAll { $0.id < row.id && $0.id > 2 }
     case .removeAll: if row.id == 0 { model.rows.removeAll() }
     case .filter: model.rows = model.rows.filter { $0.id != row.id }

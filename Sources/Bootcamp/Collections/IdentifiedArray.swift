@@ -146,6 +146,14 @@ public struct IdentifiedArray<ID: Hashable, Element: Identifiable> where Element
     return elements.remove(at: position)
   }
 
+  /// Removes the first element. There has to be one.
+  @discardableResult
+  public mutating func removeFirst() -> Element { remove(at: 0) }
+
+  /// Removes the last element. There has to be one.
+  @discardableResult
+  public mutating func removeLast() -> Element { remove(at: count - 1) }
+
   /// Removes all elements that satisfy a condition.
   public mutating func removeAll(where isRemoved: (Element) throws -> Bool) rethrows {
     self = try filter { try !isRemoved($0) }

@@ -154,11 +154,25 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) async {
+    await advance(
+      to: now.advanced(by: duration), fileID: fileID, filePath: filePath, line: line, column: column
+    )
+  }
+
+  /// Moves the clock to an instant, waking each sleeper at its deadline, in order.
+  ///
+  /// - Parameter instant: Where to move. An instant before ``now`` is reported, and does nothing.
+  @MainActor
+  public func advance(
+    to instant: Instant,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) async {
     let location = CodeLocation(fileID, filePath, line, column)
-    let instant = now.advanced(by: duration)
-    guard duration >= .zero else {
-      let message = FailureMessage.clockMovesBack(from: now.offset, to: instant.offset)
-      return reportIssue(.failure(message, location))
+    guard instant >= now else {
+      reportIssue(
+        .failure(FailureMessage.clockMovesBack(from: now.offset, to: instant.offset), location))
+      return
     }
     await settle(at: location)
     var count = 0

@@ -29,6 +29,11 @@ public struct DateGenerator: Sendable {
     self.generate = generate
   }
 
+  /// A time that stands still.
+  public static func constant(_ now: Date) -> Self {
+    Self { now }
+  }
+
   /// The time. If you set it, it stands still.
   public var now: Date {
     get { generate() }

@@ -31,6 +31,11 @@ public struct UUIDGenerator: Sendable {
     self.generate = generate
   }
 
+  /// The same id, always.
+  public static func constant(_ uuid: UUID) -> Self {
+    Self { uuid }
+  }
+
   /// `UUID(0)`, then `UUID(1)` and so on.
   public static var incrementing: Self {
     let count = Atomic(0)
