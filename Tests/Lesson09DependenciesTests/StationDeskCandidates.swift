@@ -97,62 +97,6 @@ enum StationDeskCandidates {
         await bench.send(.departuresArrived(["Night train"]))
         expect(bench.state.departures != before)
       },
-      // Belief: the same, once they have been told.
-      .init(
-        "a board that keeps its first departures", breaks: "6b",
-        asking: "The board has shown some trains, and the client tells others. What stands there?",
-        spoiling: {
-          if case .departuresArrived(let trains) = $0.action, !trains.isEmpty,
-            !$0.before.departures.isEmpty
-          {
-            $0.after.departures = $0.before.departures
-          }
-        }
-      ) { bench in
-        await bench.send(.departuresArrived(["Night train"]))
-        let first = bench.state.departures
-        await bench.send(.departuresArrived(["Day train"]))
-        expect(first != ["Night train"] || bench.state.departures != first)
-      },
-      // Belief: an empty answer is none.
-      .init(
-        "a board that shows old trains if there are none", breaks: "6b",
-        asking: "The last train has left, and the client says so. What stands on the board?",
-        spoiling: {
-          if $0.action == .departuresArrived([]) { $0.after.departures = $0.before.departures }
-        }
-      ) { bench in
-        await bench.send(.departuresArrived(["Night train"]))
-        let first = bench.state.departures
-        await bench.send(.departuresArrived([]))
-        expect(first != ["Night train"] || bench.state.departures != first)
-      },
-      // Belief: people want to know the next train.
-      .init(
-        "a board with the next train only", breaks: "6b",
-        asking: "The client tells several trains. How many of them stand on the board?",
-        spoiling: {
-          if case .departuresArrived(let trains) = $0.action {
-            $0.after.departures = Array(trains.prefix(1))
-          }
-        }
-      ) { bench in
-        await bench.send(.departuresArrived(["Night train", "Day train"]))
-        expect(bench.state.departures != ["Night train"])
-      },
-      // Belief: a list is in the order of the alphabet.
-      .init(
-        "a board in the order of the alphabet", breaks: "6b",
-        asking: "The client tells several trains. In which order do they stand on the board?",
-        spoiling: {
-          if case .departuresArrived(let trains) = $0.action {
-            $0.after.departures = trains.sorted()
-          }
-        }
-      ) { bench in
-        await bench.send(.departuresArrived(["Night train", "Day train"]))
-        expect(bench.state.departures != ["Day train", "Night train"])
-      },
     ]
   }
 

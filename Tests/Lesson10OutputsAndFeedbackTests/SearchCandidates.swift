@@ -20,8 +20,8 @@ enum SearchCandidates {
       situations: [
         empty, waiting, found, nothingFound, counting, shown, away, awayCounting, awayShown,
       ],
-      faults: faultsOfTexts + [answerOfBefore, countdownOfBefore] + faultsOfAnswers
-        + faultsOfRetries + faultsOfScreens + faultsOfTheBackground + faultsOfWhatIsNotMeant)
+      faults: faultsOfTexts + [answerOfBefore] + faultsOfAnswers + faultsOfRetries + faultsOfScreens
+        + faultsOfTheBackground + faultsOfWhatIsNotMeant)
   }
 
   // MARK: Right
@@ -246,41 +246,6 @@ enum SearchCandidates {
           bench.send(event)
         }
         expect(bench.search.outputs().results.isEmpty)
-      })
-  }
-
-  // Belief: to take the number away is to end the countdown.
-  private static var countdownOfBefore: SearchFault {
-    .init(
-      "a countdown that runs on unseen", breaks: "3b", during: [waiting],
-      asking: "In a countdown, another text is typed, and a second passes. How many are left?",
-      making: { _, _ in
-        {
-          var model = SearchModel()
-          var secondsLeft: Int?
-          var wrong: SearchOutputs?
-          return RunningSearch(
-            send: { event in
-              let before = model
-              model = model.after(event)
-              wrong = nil
-              if model.text != before.text { secondsLeft = before.secondsLeft }
-              guard event == .secondPassed, before.phase == .waiting, let secondsLeft else {
-                return
-              }
-              wrong = model.outputs
-              wrong?.secondsUntilRetry = secondsLeft - 1
-            },
-            outputs: { wrong ?? model.outputs })
-        }
-      },
-      story: { bench in
-        for event in [.searchFailed, .secondPassed, .textChanged("dog"), .secondPassed]
-          as [SearchEvent]
-        {
-          bench.send(event)
-        }
-        expect(bench.search.outputs().secondsUntilRetry != 3)
       })
   }
 
