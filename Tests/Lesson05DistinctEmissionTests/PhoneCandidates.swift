@@ -219,7 +219,7 @@ enum PhoneCandidates {
       ) { phone in
         await phone.happen(.answer(answer), .goesAway)
         guard phone.diary.repetitions == 2, phone.diary.isEmpty else { return }
-        expect(await !phone.happen(.answer(answer)).isEmpty)
+        expect(await !phone.happen(.answer(answer), .plus).isEmpty)
       },
       // Belief: what has come at once twice comes at once.
       .init(
