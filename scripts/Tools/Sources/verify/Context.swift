@@ -62,8 +62,6 @@ struct Context: Sendable {
       environment: ["GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1"])
   }
 
-  // MARK: Files
-
   func path(_ path: String) -> String { path.hasPrefix("/") ? path : "\(checkout.root)/\(path)" }
 
   func exists(_ path: String) -> Bool {

@@ -37,8 +37,7 @@ struct NewLesson {
     try context.keep(context.text(of: "Exercises/\(id)/Counter.swift") ?? "", in: stub)
     let canaries = "Tests/\(id)Tests/Canaries.swift"
     try FileManager.default.createSymbolicLink(
-      atPath: context.path(canaries),
-      withDestinationPath: "../Canaries/Canaries.swift")
+      atPath: context.path(canaries), withDestinationPath: "../Canaries/Canaries.swift")
     let manifest = (context.text(of: "Package.swift") ?? "")
       .replacing(/lastLesson = (\d+)/) { "lastLesson = \(max(Int($0.1)!, number))" }
     try context.keep(manifest, in: "Package.swift")

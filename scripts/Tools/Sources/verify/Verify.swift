@@ -12,8 +12,8 @@ private let verify = Tool(
         + "minute after that; “all” adds what takes long; or the parts that you name",
       options: [.lesson, .only, .update, .from, .name],
       details: "Always:\n" + table(Part.all.filter { !$0.isSlow })
-        + "\nOf “attempts”, and of the screens in “lessons”, those that have changed since the last commit\n"
-        + "that others have; of “tools” the quick tests. With “all” the rest of them, and:\n"
+        + "\nOf “format”, “mistakes”, “attempts”, and of the screens in “lessons”, what has changed since the\n"
+        + "last commit that others have; of “tools” the quick tests. With “all” the rest of them, and:\n"
         + table(Part.all.filter(\.isSlow)), run: prove),
     Subcommand(
       "new", "NUMBER TITLE", summary: "lay out a lesson that is to be written",

@@ -10,7 +10,7 @@ extension Part {
   ) { context in
     var count = 0
     var problems: [String] = []
-    for lesson in context.lessons {
+    for lesson in context.lessons.filter(context.changes.touchAttempts) {
       let folder = "Tests/Attempts/\(lesson.id)/mistakes"
       let files = context.swiftFiles(in: folder)
       if files.isEmpty { continue }

@@ -3,9 +3,12 @@ import Synchronization
 import Workbook
 
 extension Part {
-  /// Everything is formatted as the toolchain's own formatter wants it.
+  /// All that has changed is formatted as the toolchain's own formatter wants it.
   static let format = Part(name: "format", title: "The code is formatted") { context in
-    let paths = ["Package.swift", "Sources", "Tests", "Exercises", "Solutions", "scripts"]
+    let paths =
+      context.changes.paths?.filter { $0.hasSuffix(".swift") && context.exists($0) }
+      ?? ["Package.swift", "Sources", "Tests", "Exercises", "Solutions", "scripts"]
+    if paths.isEmpty { return Findings(checked: "nothing, as no code has changed") }
     let lint = try context.run(
       "swift", ["format", "lint", "--strict", "--recursive", "--parallel"] + paths)
     let all = paths.joined(separator: " ")
