@@ -11,6 +11,10 @@ let wholeModules: [SwiftSetting] = [
   ])
 ]
 
+/// Tests that build workbooks, or wait for a terminal. `scripts/verify` without a word leaves them out;
+/// `scripts/verify tools` and plain `swift test` compile and run them.
+let slowTests = Context.environment["WORKBOOK_TESTS"] == "quick" ? ["Slow"] : []
+
 let package = Package(
   name: "workbook-tools",
   platforms: [.macOS(.v15)],
@@ -30,7 +34,8 @@ let package = Package(
     .executableTarget(name: "play", dependencies: ["Workbook"], swiftSettings: wholeModules),
     .executableTarget(name: "verify", dependencies: ["Workbook"], swiftSettings: wholeModules),
     .testTarget(
-      name: "WorkbookTests", dependencies: ["Workbook", "progress", "play"], exclude: ["Fixture"],
+      name: "WorkbookTests", dependencies: ["Workbook", "progress", "play"],
+      exclude: ["Fixture"] + slowTests,
       swiftSettings: wholeModules),
     .testTarget(name: "VerifyTests", dependencies: ["verify"], swiftSettings: wholeModules),
   ],

@@ -4,7 +4,7 @@ import Testing
 @testable import Workbook
 
 /// `scripts/progress watch` in a real terminal, with somebody who types and saves.
-@Suite(.serialized, .slow, .timeLimit(.minutes(5))) struct WatchTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct WatchTests {
   let workbook: FixtureWorkbook
   private let exercise = "Exercises/Lesson01Numbers/Numbers.swift"
 

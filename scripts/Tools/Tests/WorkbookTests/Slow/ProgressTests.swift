@@ -5,7 +5,7 @@ import Testing
 @testable import Workbook
 
 /// The whole tool, as a learner uses it, on a workbook that is broken in every way.
-@Suite(.serialized, .slow, .timeLimit(.minutes(3))) struct ProgressTests {
+@Suite(.serialized, .timeLimit(.minutes(3))) struct ProgressTests {
   let workbook: FixtureWorkbook
 
   init() throws {
@@ -456,7 +456,7 @@ import Testing
   func endlessRecursion() async throws {
     // What the real workbook's tests do before each test.
     let support = URL(filePath: #filePath)
-      .appending(path: "../../../../../Tests/Support/CrashStack.swift").standardized.path
+      .appending(path: "../../../../../../Tests/Support/CrashStack.swift").standardized.path
     try workbook.write(
       "Exercises/Lesson03Loops/CrashStack.swift", try #require(contents(of: support)))
     try workbook.write(

@@ -4,7 +4,7 @@ import Testing
 ///
 /// A suite whose tests would keep the others waiting for long has a copy of its own and runs beside
 /// them.
-@Suite(.serialized, .slow) enum OnASharedWorkbook {
+@Suite(.serialized) enum OnASharedWorkbook {
   static func workbook() throws -> FixtureWorkbook {
     try FixtureWorkbook("a shared workbook")
   }

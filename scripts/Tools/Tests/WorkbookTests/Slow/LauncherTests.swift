@@ -4,10 +4,10 @@ import Testing
 @testable import Workbook
 
 /// The launcher of the tools itself, in front of a tool that only tells how it was started.
-@Suite(.serialized, .slow, .timeLimit(.minutes(2))) struct LauncherTests {
+@Suite(.serialized, .timeLimit(.minutes(2))) struct LauncherTests {
   let root: String
   private let scripts = URL(filePath: #filePath)
-    .deletingLastPathComponent().appending(path: "../../..").standardized.path
+    .deletingLastPathComponent().appending(path: "../../../..").standardized.path
 
   init() throws {
     let folder = "\(FixtureWorkbook.products)/fixtures/a launcher"
