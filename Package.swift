@@ -58,7 +58,8 @@ for lesson in lessons {
 }
 
 if extras.contains("maintainer-tests") {
-  for module in ["Bootcamp", "BootcampTesting", "LessonExamples"] {
+  // The basics are what stores are made of: two modules are compiled side by side.
+  for module in ["Bootcamp", "BootcampBasics", "BootcampTesting", "LessonExamples"] {
     targets.append(.testTarget(name: "\(module)Tests", dependencies: ["TestSupport"]))
   }
 }

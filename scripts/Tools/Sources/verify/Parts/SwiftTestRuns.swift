@@ -22,7 +22,7 @@ extension Part {
   ) {
     try swiftTest(
       $0,
-      besidesSolutions + ["--filter", "BootcampTests|BootcampTestingTests|LessonExamplesTests"],
+      besidesSolutions + ["--filter", "Bootcamp.*Tests|LessonExamplesTests"],
       environment: maintainerTestsOnSolutions)
   }
 

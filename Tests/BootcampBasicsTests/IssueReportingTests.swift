@@ -13,7 +13,7 @@ struct IssueReportingTests {
     #expect(issues.count == 1)
     #expect(issues.first?.kind == .misuse)
     #expect(issues.first?.message == "Something is wrong.")
-    #expect(issues.first?.location.description == "BootcampTests/IssueReportingTests.swift:\(line)")
+    #expect(issues.first?.location.description == "\(#fileID):\(line)")
     #expect(issues.first?.location.filePath == "\(#filePath)")
   }
 

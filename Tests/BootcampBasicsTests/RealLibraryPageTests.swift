@@ -11,7 +11,8 @@ struct RealLibraryPageTests {
     let page = try String(contentsOf: root.appending(path: "Sources/README.md"), encoding: .utf8)
     let rows = page.split(separator: "\n").filter { $0.hasPrefix("| ") && $0.hasSuffix("” |") }
     #expect(rows.count > 10)
-    let sources = try ["BootcampTests", "BootcampTestingTests"].flatMap(texts).joined()
+    let sources = try ["BootcampTests", "BootcampBasicsTests", "BootcampTestingTests"]
+      .flatMap(texts).joined()
     for row in rows {
       let name = try #require(row.split(separator: "“").last?.dropLast("” |".count))
       let isThere = sources.contains("@Test(\"\(name)\"")

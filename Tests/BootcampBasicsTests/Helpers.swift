@@ -1,0 +1,1 @@
+../BootcampTests/Support/Helpers.swift
