@@ -16,7 +16,7 @@ struct Part: Sendable {
   static let phases: [[[Part]]] = [
     [
       [.format, .layout, .promises], [.solutions, .mistakes, .runtime, .isolation],
-      [.exercises, .lessons, .site], [.tools, .package], [.sanitizer],
+      [.exercises, .lessons, .site], [.sanitizer, .package], [.tools],
     ],
     [[.attempts]],
     [[.stress]],
