@@ -54,7 +54,7 @@ extension Lesson05 {
     ) throws {
       try require(
         predicted == expected,
-        "You predict \(predicted) emissions for \(name), and it is another number. \(question)")
+        "You predict \(predicted) emissions for \(name). That is not the number. \(question)")
     }
   }
 }

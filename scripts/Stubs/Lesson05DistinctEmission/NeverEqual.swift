@@ -11,8 +11,8 @@ import Bootcamp
 /// - **4c.** The first value is no assignment: `State(toast: "Sold out")` assigns nothing.
 /// - **4d.** Without an assignment, a property stays equal to itself and to its copies.
 /// - **4e.** Properties with different values are different, however often they were assigned to.
-/// - **4f.** Properties with equal values are different if one was assigned to more often: by once, or by
-///   a thousand times. It does not matter which of them stands on the left of `==`.
+/// - **4f.** Properties with equal values are different if one was assigned to more often: once
+///   more, or a thousand times more. It does not matter which of them stands on the left of `==`.
 /// - **4g.** The same first value and the same assignments make equal properties, so that a test can say
 ///   what it expects.
 /// - **4h.** `projectedValue` is the property itself, with its value and its assignments.
