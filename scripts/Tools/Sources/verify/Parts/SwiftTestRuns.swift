@@ -12,7 +12,7 @@ extension Part {
     let lint = try context.run(
       "swift", ["format", "lint", "--strict", "--recursive", "--parallel"] + paths)
     let all = paths.joined(separator: " ")
-    let remedy = "Format it with: swift format format --in-place --recursive \(all)"
+    let remedy = "Break long texts, then: swift format format --in-place --recursive \(all)"
     return Findings(checked: all, problems: lint.isSuccess ? [] : ["\(lint.lastLines)\n\(remedy)"])
   }
 
