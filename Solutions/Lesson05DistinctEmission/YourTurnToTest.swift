@@ -28,7 +28,7 @@ import Bootcamp
 ///   not after it.
 /// - **7g.** A toast that has gone away does not come back: not at once, not beside the next one, not
 ///   when the screen opens again. That holds for the toast of an early answer (rule 7d), too.
-/// - **7h.** Open: what an answer does that says the same as the toast that can still be seen.
+/// - **7h.** Open: what an answer does that equals the one before, whose toast can still be seen.
 /// - **7i.** Open: whether the second toast of rule 7c takes the place of the first, or waits for its end.
 /// - **7j.** Open: whether the toast of rule 7d is seen at once, or when the screen opens.
 /// - **7k.** Open: what two or more answers do that come while the screen is not open.
