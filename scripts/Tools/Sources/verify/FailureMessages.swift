@@ -3,13 +3,14 @@ import Workbook
 extension LessonReport {
   private var failing: [TestReport] { tests.filter { $0.status != .passed } }
 
-  /// Each test that fails with its first message, as text: kept in a file, so that a change of what
-  /// learners read shows up in review. Tests in a row that say the same stand above one message.
-  func allMessages(in checkout: Checkout) -> String {
-    let messages = failing.map { $0.firstMessage(in: checkout) }
+  /// Each test that fails with the first line of its first message, as text: kept in a file, so that a
+  /// change of what learners read shows up in review. Tests in a row that say the same stand above one
+  /// line.
+  func firstLines(in checkout: Checkout) -> String {
+    let lines = failing.map { $0.firstMessage(in: checkout).prefix { $0 != "\n" } + "\n" }
     return failing.indices.map { index in
-      let isLast = index + 1 == failing.count || messages[index + 1] != messages[index]
-      return failing[index].name + "\n" + (isLast ? messages[index] : "")
+      let isLast = index + 1 == failing.count || lines[index + 1] != lines[index]
+      return failing[index].name + "\n" + (isLast ? lines[index] : "")
     }.joined()
   }
 

@@ -8,17 +8,12 @@ struct PromisesTests {
 
   static let allRight = """
     == Exercises/Lesson01Test/Test.swift
-    1a
-      adds-two
-
-    1b
-      candidate over booked
+    1a: adds-two
+    1b: candidate over booked
 
     == lessons/01-test.md
-    2c
-      adds-two; less-than-none
-    2a
-      adds-two; candidate over booked
+    2c: adds-two; less-than-none
+    2a: adds-two; candidate over booked
     """
 
   private func problems(_ promises: String) async throws -> [String] {
@@ -49,17 +44,17 @@ struct PromisesTests {
     "finds what is wrong, and says where and what to do",
     arguments: [
       ("1a", "Plus adds one.", ":2: Exercises/Lesson01Test/Test.swift has no rule"),
-      ("lessons/01-test.md", "lessons/02.md", ":8: there is no lessons/02.md."),
-      ("\n  candidate over booked", "", ":5: nothing breaks this promise. Write an attempt"),
-      ("over booked", "in a row", ":5: there is no “candidate in a row” in Tests/Lesson01Test"),
-      ("  adds-two\n\n", "  adds-one\n\n", ":2: there is no “adds-one” in Tests/Attempts/"),
+      ("lessons/01-test.md", "lessons/02.md", ":5: there is no lessons/02.md."),
+      (": candidate over booked", "", ":3: nothing breaks this promise. Write an attempt"),
+      ("over booked", "in a row", ":3: there is no “candidate in a row” in Tests/Lesson01Test"),
+      ("1a: adds-two", "1a: adds-one", ":2: there is no “adds-one” in Tests/Attempts/"),
       ("; less-than-none", "", ": no promise names less-than-none."),
-      ("2a", "2d", ":11: lessons/01-test.md has no rule “**2d.**”."),
+      ("2a", "2d", ":7: lessons/01-test.md has no rule “**2d.**”."),
       (
-        "2a\n  adds-two; candidate over booked", "",
+        "2a: adds-two; candidate over booked", "",
         ": rule 2a of lessons/01-test.md is missing."
       ),
-      ("== Exercises/Lesson01Test/Test.swift", "", ":2: comes too early."),
+      ("== Exercises/Lesson01Test/Test.swift", "", ":2: (no file is named yet) has no rule"),
     ])
   func wrong(text: String, replacement: String, message: String) async throws {
     let problems = try await problems(Self.allRight.replacing(text, with: replacement))

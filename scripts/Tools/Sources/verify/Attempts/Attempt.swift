@@ -11,7 +11,6 @@ import Workbook
 ///            state.number += 1
 ///     +      state.isMinusButtonEnabled = true
 ///            return .none
-///
 ///     === fails
 ///     4.2 Minus follows the number below 0
 ///       The message.
@@ -63,8 +62,8 @@ struct Attempt: Sendable {
   }
 
   var text: String {
-    [belief, difference, failures.map { "\(Self.failureMark)\n\($0.dropLast())" } ?? ""]
-      .filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
+    [belief, difference].filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
+      + (failures.map { "\(Self.failureMark)\n\($0)" } ?? "")
   }
 
   /// The names of a lesson's attempts.

@@ -75,7 +75,7 @@ extension Attempt {
     case (.accepted, true): break
     case (.accepted, false):
       problems.append(
-        "\(path) is right, but fails:\n\(report.allMessages(in: context.checkout))")
+        "\(path) is right, but fails:\n\(report.firstMessage(in: context.checkout))")
     case (.rejected, true):
       problems.append("\(path) is wrong, but passes.")
     case (.rejected, false):
@@ -110,8 +110,8 @@ extension Context {
 }
 
 extension [Attempt] {
-  /// In an order in which one declares much of what the one before has declared: the tests of a lesson
-  /// are compiled again when its declarations change.
+  /// In an order in which one declares what the one before has declared: the tests of a lesson are
+  /// compiled again when its declarations change.
   fileprivate var inOrderOfBuilding: Self {
     map { ($0, declarations: $0.declarations) }
       .sorted { $0.declarations.lexicographicallyPrecedes($1.declarations) }.map(\.0)
@@ -119,12 +119,20 @@ extension [Attempt] {
 }
 
 extension Attempt {
-  /// What its files declare, as far as a look at the lines tells. A type inside a feature, such as its
-  /// state, counts; deep inside a function nothing does.
+  /// The lines of its files, without comments and without what stands in the bodies of functions.
   fileprivate var declarations: [String] {
-    let declaration = #/^ {0,4}[^ ].*\b(func|init|var|let|struct|enum|extension|typealias) /#
-    return code.sorted { $0.key < $1.key }.flatMap { _, text in
-      text.split(separator: "\n").filter { $0.contains(declaration) }.map(String.init).sorted()
+    code.sorted { $0.key < $1.key }.flatMap { _, text in
+      var end: String?
+      return text.split(separator: "\n").map(String.init).filter { line in
+        let words = line.drop { $0 == " " }
+        if let endNow = end {
+          if line.hasPrefix(endNow) { end = nil }
+          return false
+        }
+        let begins = words.hasPrefix(")") || ["func", "init", "var"].contains(where: line.contains)
+        if begins, line.hasSuffix("{") { end = line.prefix { $0 == " " } + "}" }
+        return !words.hasPrefix("//")
+      }
     }
   }
 }

@@ -14,16 +14,14 @@ extension Part {
   }
 }
 
-/// Checks the list of a lesson's promises: the numbers of its rules, below the file that says them; and
-/// below each what breaks it.
+/// Checks the list of a lesson's promises: the numbers of its rules, below the file that says them, each
+/// with what breaks it.
 ///
 ///     == lessons/01-state.md
-///     2a
-///       disabled-is-enough; zero-is-the-only-end
+///     2a: disabled-is-enough; zero-is-the-only-end
 ///
 ///     == Exercises/Lesson01State/YourTurnToTest.swift
-///     5c
-///       candidate overbooked
+///     5c: candidate overbooked
 ///
 /// What breaks a rule is a rejected attempt, or, for the feature that a learner's test is tried on, one
 /// of the wrong candidates.
@@ -33,7 +31,7 @@ private struct PromisesCheck {
     let said: String
     /// Where it is listed.
     let place: String
-    var breakers: [String] = []
+    let breakers: [String]
   }
 
   private let lesson: Lesson
@@ -51,7 +49,7 @@ private struct PromisesCheck {
     guard let text = context.text(of: path) else {
       problems.append(
         """
-        \(path) is missing: list each rule of the lesson, and below it what breaks it. How: \
+        \(path) is missing: list each rule of the lesson with what breaks it. How: \
         Tests/Attempts/README.md, “A promise”.
         """)
       return
@@ -63,31 +61,25 @@ private struct PromisesCheck {
   }
 
   private mutating func read(_ list: String) {
-    var file = ""
+    var file = "(no file is named yet)"
     var rules: Set<String> = []
     for (index, line) in list.components(separatedBy: "\n").enumerated() {
       let place = "\(path):\(index + 1)"
-      let said = line.trimmingCharacters(in: .whitespaces)
+      let parts = line.split(whereSeparator: { $0 == ":" || $0 == ";" })
+        .map { $0.trimmingCharacters(in: .whitespaces) }
       if line.hasPrefix("== ") {
-        file = String(said.dropFirst("== ".count))
+        file = String(line.dropFirst("== ".count))
         let text = context.text(of: file)
         if text == nil {
           problems.append("\(place): there is no \(file). Name the file that says it.")
         }
         rules = Set(Rule.all(in: text ?? "").map(\.number))
-      } else if !file.isEmpty, !said.isEmpty, !line.hasPrefix(" ") {
-        promises.append(Promise(file: file, said: said, place: place))
-        if !rules.contains(said) {
-          problems.append("\(place): \(file) has no rule “**\(said).**”.")
+      } else if let rule = parts.first {
+        promises.append(
+          Promise(file: file, said: rule, place: place, breakers: Array(parts.dropFirst())))
+        if !rules.contains(rule) {
+          problems.append("\(place): \(file) has no rule “**\(rule).**”.")
         }
-      } else if !said.isEmpty, promises.last?.file == file {
-        promises[promises.count - 1].breakers += said.split(separator: ";")
-          .map { $0.trimmingCharacters(in: .whitespaces) }
-      } else if !said.isEmpty {
-        problems.append(
-          """
-          \(place): comes too early. Begin with “== ” and a file; below it, write the number of a rule.
-          """)
       }
     }
   }
@@ -102,7 +94,7 @@ private struct PromisesCheck {
     for promise in promises {
       if promise.breakers.isEmpty {
         problems.append(
-          "\(promise.place): nothing breaks this promise. Write an attempt that does, and name it below."
+          "\(promise.place): nothing breaks this promise. Write an attempt that does, and name it here."
         )
       }
       for name in promise.breakers where !rejected.contains(name) && !candidates.contains(name) {

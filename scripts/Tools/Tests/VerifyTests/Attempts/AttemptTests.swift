@@ -18,7 +18,6 @@ struct AttemptTests {
     +  var a = 2
 
          var b = 2
-
     === fails
     1.1 It works
       It does not.
@@ -96,7 +95,7 @@ struct AttemptTests {
     #expect(try attempt.problems(with: report(.complete, in: context), context) == [])
     let fails = try attempt.problems(with: report(.incomplete, in: context), context)
     #expect(
-      fails.first?.contains("is right, but fails:\n1.1 It works\n  It does not.\n1.2") == true)
+      fails.first?.contains("is right, but fails:\n1.1 It works\n  It does not.\nalso: 1.2") == true)
   }
 
   @Test("says what somebody believes") func belief() throws {
