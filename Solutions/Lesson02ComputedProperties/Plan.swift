@@ -14,7 +14,7 @@ enum Kind {
   case outside
 }
 
-/// The sentences about the order screen.
+/// The sentences about the order screen. It opens with the price of one piece, and remembers it.
 enum Sentence: CaseIterable {
   /// “Somebody has tapped plus.”
   case plusTapped
@@ -25,20 +25,11 @@ enum Sentence: CaseIterable {
   /// “Whether the minus button can be tapped.”
   case minusCanBeTapped
 
-  /// “What one piece costs.”
-  case pricePerPiece
-
   /// “What all pieces cost together.”
   case totalPrice
 
-  /// “Somebody has typed a text in the field for the number.”
-  case textTyped
-
   /// “What is wrong with the text that was typed, as long as the number comes from it.”
   case errorMessage
-
-  /// “How many pieces for how many cents, in one line.”
-  case summary
 
   /// “Whether it is before noon, so that the parcel still leaves today.”
   case isBeforeNoon
@@ -50,11 +41,8 @@ extension Sentence {
     case .plusTapped: .event
     case .numberOfPieces: .stored
     case .minusCanBeTapped: .output
-    case .pricePerPiece: .stored
     case .totalPrice: .output
-    case .textTyped: .event
     case .errorMessage: .stored
-    case .summary: .output
     case .isBeforeNoon: .outside
     }
   }

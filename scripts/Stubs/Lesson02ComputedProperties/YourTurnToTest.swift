@@ -1,15 +1,14 @@
 import Bootcamp
 
-/// A ticket machine at a railway station.
+/// A ticket machine at a railway station. Each journey costs 200 cents. Coins may go in before a
+/// destination is chosen.
 ///
-/// - **5a.** Missing: what is still to be paid for the destination, in cents.
+/// - **5a.** Missing: what is still to be paid for a chosen destination, in cents.
 /// - **5b.** Missing is 0 while no destination is chosen, and 0 once the price is paid: never below.
-/// - **5c.** Print: the destination, as soon as its price is paid and until its ticket is printed.
+/// - **5c.** Print: the destination, as soon as the price is paid and until the ticket is printed.
 ///   Otherwise nothing is printed.
 /// - **5d.** Open: what a machine shows with a ticket printed that was not chosen or not paid, or with
 ///   less than 0 cents paid. No machine can be in such a state.
-///
-/// Coins may go in before a destination is chosen.
 ///
 /// You do not write these outputs. Somebody else has, several times, and only some of them are right.
 /// You write the test that tells them apart.
@@ -17,15 +16,10 @@ enum TicketMachine {
   enum Destination: Equatable {
     case harbour
     case airport
-
-    /// In cents.
-    var price: Int {
-      switch self {
-      case .harbour: 200
-      case .airport: 350
-      }
-    }
   }
+
+  /// In cents.
+  static let price = 200
 
   /// What the machine stores.
   struct State: Equatable {
