@@ -6,7 +6,7 @@ import BootcampTesting
 /// A test that looks at the answer to the question for the 10th prime, and at nothing else.
 ///
 /// - **9a.** As soon as the second is over, the alert is `.nthPrime(n: 10, prime: 29)`.
-/// - **9b.** From then on, `isRequestInFlight` is false, so that the button can be tapped again.
+/// - **9b.** As soon as this alert is shown, `isRequestInFlight` is false: the button can be tapped again.
 /// - **9c.** Open: everything else, from the first tap on: what else changes, which other actions
 ///   follow, and what still runs when the test ends. That may change tomorrow.
 ///

@@ -141,27 +141,28 @@ extension Lesson04 {
       let answer = try await environment.submitOrder(3)
       try require(
         answer == .refused(reason: "Sold out"),
-        "An order was not refused with the reason “Sold out”. This shop should refuse every one.",
+        "“mockRefusing” was given an order, and did not refuse it with the reason “Sold out”.",
         rule: "3h")
       try require(
         environment.date() == Date(timeIntervalSince1970: midsummerInSeconds),
         """
         The date of “mockRefusing” is another one than “Date.midsummer”. Apart from the refusal it \
-        is the same world.
+        is the same world as the mock.
         """,
         rule: "3h")
       try require(
         environment.uuid() == ourID(0),
         """
-        The first id of this “mockRefusing” is not …0000. The ids of each world should count from \
-        0.
+        The first id of “mockRefusing” is not …0000. In each world that is made, the ids should \
+        count from 0.
         """,
         rule: "3g")
       let stock = try await environment.loadStock()
       try require(
         stock == 7,
         """
-        It loads \(text(stock)). It is the same world as the mock, so 7 pieces should be in stock.
+        In “mockRefusing” \(text(stock)) pieces are in stock. There should be 7, as in the mock: it \
+        differs from the mock in the refusal alone.
         """,
         rule: "3h")
     }
@@ -247,7 +248,7 @@ extension Lesson04 {
         failing.isEmpty,
         """
         Each endpoint of “\(name)” was called, and this failed: \(failing.joined(separator: ", ")). In \
-        a mock nothing should fail. Of which world is it made?
+        a mock nothing should fail. From which world does it take that?
         """, rule: rule)
       try require(
         calls.all == [],

@@ -63,7 +63,7 @@ extension Lesson04 {
       try require(
         events.all == [.stockRequested],
         """
-        The stock button was tapped once. From the effects, analytics has heard \(list(events.all)). \
+        The stock button was tapped once. Analytics has heard \(list(events.all)) from the effects. \
         It should have heard .stockRequested. \(noTask) Rules 4b and 4d.
         """)
       await tell(
@@ -93,8 +93,9 @@ extension Lesson04 {
       try require(
         events.all == [.stockRequested],
         """
-        The stock button was tapped once. From the effects, analytics has heard \(list(events.all)). \
-        It should have heard .stockRequested. \(noTask) Rules 4b and 4d.
+        The stock button was tapped once, and the server cannot be reached. Analytics has heard \
+        \(list(events.all)) from the effects. It should have heard .stockRequested, once.\
+        \(events.all == [] ? " Does the call of “track” wait for the stock?" : "") Rules 4b and 4d.
         """)
     }
 
@@ -113,7 +114,7 @@ extension Lesson04 {
       try require(
         events.all == [.quantityRaised],
         """
-        Plus was tapped once. From the effects, analytics has heard \(list(events.all)). It should have \
+        Plus was tapped once. Analytics has heard \(list(events.all)) from the effects. It should have \
         heard .quantityRaised. \(noTask) Rules 4a and 4d.
         """)
       await tell(

@@ -87,11 +87,12 @@ struct NeverEqualScreen: StoryScreen {
     _ handled: [LiveStore<State, Action>.Handled], _ facts: inout Facts, _ place: String
   ) {
     guard let glass else { return }
+    let hasSeenTooMany = glass.shown.count > shown.count
     facts.compare(
       "A person has seen\(place)", glass.shown, shown, fact: "shown",
-      reason: """
-        An assignment to the message is a change of it. A change elsewhere in the state is not. Rules \
-        4a and 4d.
-        """, words: list)
+      reason: hasSeenTooMany
+        ? "A change elsewhere in the state is no change of the message."
+        : "An assignment to the message is a change of it.",
+      rule: hasSeenTooMany ? "4d" : "4a", words: list)
   }
 }

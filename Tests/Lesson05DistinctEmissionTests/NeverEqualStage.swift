@@ -166,9 +166,11 @@ struct NeverEqualStage: Stage {
         "The value in the “projectedValue” of \(property.name) is",
         property.wrapper.projectedValue.wrappedValue, property.value, fact: "projected value",
         rule: "4h", words: quoted)
+      let copy = property.wrapper
       facts.compareEquality(
         capitalized("\(property.name) and its “projectedValue”"), property.wrapper,
-        property.wrapper.projectedValue, areEqual: true, rule: "4h")
+        property.wrapper.projectedValue, areEqual: true,
+        rule: property.wrapper == copy ? "4h" : "4d")
     }
     for (index, first) in properties.enumerated() {
       for second in properties[index...] {

@@ -51,6 +51,8 @@ extension Lesson05 {
           You predict \(cell) for “\(situation.name)”. A person sees \(count). This happens:
 
           \(phone.story)
+
+          \(situation.question)
           """)
       }
     }
@@ -62,33 +64,50 @@ extension Lesson05 {
 private struct Situation {
   let name: String
   let cell: KeyPath<Toasts, Int>
+  /// What leads on if a prediction is wrong, whatever the technique.
+  let question: String
   let happen: (Phone) async -> Void
 
   static let all = [
-    Situation(name: "twice", cell: \.twice) { phone in
+    Situation(
+      name: "twice", cell: \.twice,
+      question: "With what is the second message compared, if with anything?"
+    ) { phone in
       await phone.openScreen()
       await phone.receive(.accepted)
       await phone.letToastGoAway()
       await phone.receive(.accepted)
     },
-    Situation(name: "change", cell: \.change) { phone in
+    Situation(
+      name: "change", cell: \.change,
+      question: "Does plus change anything on which a toast depends?"
+    ) { phone in
       await phone.openScreen()
       await phone.receive(.accepted)
       await phone.letToastGoAway()
       await phone.tapPlus()
     },
-    Situation(name: "reopened", cell: \.reopened) { phone in
+    Situation(
+      name: "reopened", cell: \.reopened,
+      question: "Which message is still kept when the screen opens again?"
+    ) { phone in
       await phone.openScreen()
       await phone.receive(.accepted)
       await phone.letToastGoAway()
       await phone.closeScreen()
       await phone.openScreen()
     },
-    Situation(name: "early", cell: \.early) { phone in
+    Situation(
+      name: "early", cell: \.early,
+      question: "Where is the message until the screen opens?"
+    ) { phone in
       await phone.receive(.accepted)
       await phone.openScreen()
     },
-    Situation(name: "bothEarly", cell: \.bothEarly) { phone in
+    Situation(
+      name: "bothEarly", cell: \.bothEarly,
+      question: "For how many messages is there room until the screen opens?"
+    ) { phone in
       await phone.receive(.accepted)
       await phone.receive(.refused)
       await phone.openScreen()

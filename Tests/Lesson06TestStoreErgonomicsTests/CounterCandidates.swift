@@ -69,7 +69,7 @@ enum CounterCandidates {
       // Belief: while something is shown or awaited, the screen is locked; and counts begin at 1.
       .init(
         "plus does nothing", breaks: "10a", during: [atRest, asked, alerted, belowOne],
-        asking: "In which situations has nobody tapped plus yet?",
+        asking: "In which situations does your test not tap plus yet?",
         spoiling: { if $0.action == .plusButtonTapped { $0.after.count = $0.before.count } }
       ) { counter in
         let before = counter.state.count
@@ -78,7 +78,7 @@ enum CounterCandidates {
       },
       .init(
         "minus does nothing", breaks: "10a", during: [atRest, asked, alerted, belowOne],
-        asking: "In which situations has nobody tapped minus yet?",
+        asking: "In which situations does your test not tap minus yet?",
         spoiling: { if $0.action == .minusButtonTapped { $0.after.count = $0.before.count } }
       ) { counter in
         let before = counter.state.count
@@ -94,7 +94,7 @@ enum CounterCandidates {
       // Belief: while something is shown or awaited, the screen is locked.
       .init(
         "save keeps nothing", breaks: "10b", during: [atRest, asked, alerted],
-        asking: "In which situations has nobody saved a new prime yet?",
+        asking: "In which situations does your test not save a new prime yet?",
         spoiling: {
           if $0.action == .saveButtonTapped { $0.after.favoritePrimes = $0.before.favoritePrimes }
         }
@@ -173,7 +173,7 @@ enum CounterCandidates {
       // Belief: somebody who has an answer asks no more.
       .init(
         "asks nothing", breaks: "10d", during: [atRest, alerted],
-        asking: "In which situations has nobody asked the server yet?",
+        asking: "In which situations does your test not ask the server yet?",
         spoiling: {
           guard $0.action == .nthPrimeButtonTapped else { return }
           $0.after = $0.before
@@ -186,7 +186,9 @@ enum CounterCandidates {
       // Belief: the effect runs, and that is enough.
       .init(
         "asks and does not say so", breaks: "10d", during: [atRest, alerted],
-        asking: "At that moment, somebody asks the server. How does the screen know that it waits?",
+        asking: """
+          “nth prime” is tapped at that moment. What tells the screen that an answer is awaited?
+          """,
         spoiling: {
           if $0.action == .nthPrimeButtonTapped { $0.after.isRequestInFlight = false }
         }
@@ -374,15 +376,15 @@ enum CounterCandidates {
       // Belief: what was not answered needs no number.
       .init(
         "failure without its number", breaks: "10g", during: [.anyTime],
-        asking: "There is no answer. To which question?",
+        asking: "The server has no answer. Which number does the action have that says so?",
         spoiling: { $0.effect = $0.effect.map { $0.ofFailure(n: 0) } }
       ) { counter in expect(await counter.numberOfTheAnswer() != 0) },
       // Belief: the number on the screen is the one that was asked for.
       .init(
         "failure with the number of the moment", breaks: "10g", during: [.anyTime],
         asking: """
-          The server takes a second, and then it has no answer. To which question, if somebody counts \
-          on meanwhile?
+          The server is asked, and somebody counts on. Then the server has no answer. Which number \
+          does the action have that says so?
           """,
         made: { right, clock, _ in
           let right = right(clock)
@@ -460,7 +462,7 @@ enum CounterCandidates {
         .init(
           "\(button) frees the button", breaks: "10j", during: [asked],
           asking:
-            "The answer is not there yet, and \(button) is tapped. Does the server still think?",
+            "The answer is not there yet, and \(button) is tapped. Does the screen still wait?",
           spoiling: { if $0.action == action { $0.after.isRequestInFlight = false } }
         ) { counter in
           await counter.send(action)
@@ -562,13 +564,13 @@ enum CounterCandidates {
           if action == .nthPrimeButtonTapped, isNew { after.alert = nil }
         }
       },
-      .right("so that nothing is closed while the server is asked", leavesOpen: "10m") {
+      .right("so that closing shows an alert while the server is asked", leavesOpen: "10m") {
         Counters.right(.slow($0)).changing { before, action, after in
           guard action == .alertDismissed, before.isRequestInFlight else { return }
           after.alert = before.alert ?? .noAnswer
         }
       },
-      .right("so that closing shows something where no alert is shown", leavesOpen: "10n") {
+      .right("so that closing shows an alert where none is shown", leavesOpen: "10n") {
         Counters.right(.slow($0)).changing { before, action, after in
           guard action == .alertDismissed, !before.isRequestInFlight else { return }
           if before.alert == nil { after.alert = .noAnswer }

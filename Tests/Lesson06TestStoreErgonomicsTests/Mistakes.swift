@@ -31,10 +31,10 @@ extension Mistake {
   }
 
   /// The rule that a helper breaks that says this of a right script.
-  static func rule(ofRejection message: String, inStep step: Int) -> String {
+  static func rule(ofRejection message: String, inStep step: Int, hasRunAll: Bool) -> String {
     switch oneOfEachKind.first(where: { firstLine($0.message) == firstLine(message) }) {
     case .stateDiffers: step < 6 ? "4a" : "6f"
-    case .nothingToReceive: "6c"
+    case .nothingToReceive: hasRunAll ? "6c" : "6a"
     case .otherActionReceived: "6d"
     case let mistake?: mistake.rule(inStep: step)
     case nil: "4c"
@@ -42,7 +42,8 @@ extension Mistake {
   }
 
   /// The rule that a helper breaks whose message for it says something else.
-  private func ruleOfMessage(inStep step: Int) -> String {
+  private func ruleOfMessage(inStep step: Int, saying other: Mistake? = nil) -> String {
+    if case .stateDiffers = self, other == .nothingChanges { return "7f" }
     guard step < 7 else { return "7g" }
     if case .otherActionReceived = self { return "6e" }
     return "3d"
@@ -124,7 +125,10 @@ extension Mistake {
   }
 
   /// Compares what a helper says with what it should say.
-  static func compare(_ message: String, with allowed: [Mistake], _ facts: inout Facts) {
+  static func compare(
+    _ message: String, with allowed: [Mistake], _ facts: inout Facts,
+    rejection: String = "Your helper rejects this script"
+  ) {
     guard !allowed.contains(where: { message.contains($0.message) }), let usual = allowed.first
     else { return }
     let sameFirstLine = oneOfEachKind.filter { firstLine($0.message) == firstLine(message) }
@@ -134,7 +138,7 @@ extension Mistake {
         facts.differ(
           "data of \(other.name)",
           """
-          Your helper rejects this script with the right message, and shows the wrong values in it:
+          \(rejection) with the right message, and shows the wrong values in it:
 
           \(indented(message))
 
@@ -148,20 +152,19 @@ extension Mistake {
         facts.differ(
           "\(other.name) for \(usual.name)",
           """
-          Your helper rejects this script, and it says the wrong thing, “Message.\(other.name)”:
+          \(rejection), and it says the wrong thing, “Message.\(other.name)”:
 
           \(indented(message))
 
           It should be “Message.\(usual.name)”. \(usual.explanation)
           """,
-          rule: other == .nothingChanges && facts.step > 6
-            ? "7f" : usual.ruleOfMessage(inStep: facts.step))
+          rule: usual.ruleOfMessage(inStep: facts.step, saying: other))
       }
     } else if let word = missing.first {
       facts.differ(
         "words of \(usual.name)",
         """
-        Your helper rejects this script, with a message that does not name “\(word)”:
+        \(rejection), with a message that does not name “\(word)”:
 
         \(indented(message))
 

@@ -123,7 +123,8 @@ struct ProblemStage: Stage {
         Which two states do you compare?
         """, rule: beginning.changes == nil ? "3b" : "3a")
     } else if let found {
-      Mistake.compare(found, with: mistakes, &facts)
+      Mistake.compare(
+        found, with: mistakes, &facts, rejection: "“problem” finds a mistake in this step")
     } else if !mistakes.isEmpty {
       facts.differ(
         "passes \(mistakes[0].name)",

@@ -1,4 +1,5 @@
 import Bootcamp
+import Synchronization
 import TestSupport
 import Testing
 
@@ -49,7 +50,8 @@ func requirePasses(
   guard !reportsGap(issues) else { return false }
   guard let issue = issues.first else { return true }
   let failures = issues.count
-  let better = betterQuestion(about: issue)
+  let better = await betterQuestion(
+    about: issue, beside: (question, rule), with: counter, from: state, steps)
   try require(
     failures == 0,
     """
@@ -77,22 +79,44 @@ func withoutAdvice(_ message: String) -> String {
 }
 
 /// The question for a slip that shows in the message, and the rule that is broken.
-private func betterQuestion(about issue: ReportedIssue) -> (question: String, rule: String)? {
+@MainActor
+private func betterQuestion(
+  about issue: ReportedIssue, beside usual: (question: String, rule: String),
+  with counter: CounterReducer, from state: Counter.State, _ steps: [CounterStep]
+) async -> (question: String, rule: String)? {
   let isUpsideDown =
     "It complains of actions that wait, and none does. Which way round is the condition?"
   switch issue.message {
   case Message.sentTooEarly(waiting: []): return (isUpsideDown, "7a")
   case Message.leftOver(waiting: []): return (isUpsideDown, "7b")
   case let message where message.hasPrefix(nothingToReceive):
-    return (
-      """
-      An effect has sent this action, or should have. Is the effect of each action run, also of a \
-      received one? Does what it sends go behind those that wait? And is it kept for the whole script?
-      """, "6c"
-    )
+    if await runsEachEffect(of: counter, from: state, steps) {
+      return (
+        "An effect has sent this action. What becomes of it until the script receives it?", "6c"
+      )
+    }
+    return usual.rule == "6a"
+      ? nil : ("The effect that sends this action is not run. Which effects are?", "6a")
   default:
     return nil
   }
+}
+
+/// Whether the learner's helper runs each effect while it tells a script.
+@MainActor
+private func runsEachEffect(
+  of counter: CounterReducer, from state: Counter.State, _ steps: [CounterStep]
+) async -> Bool {
+  let returned = Mutex(0)
+  let run = Mutex(0)
+  let watched = CounterReducer { state, action in
+    let effect = counter.reduce(into: &state, action: action)
+    guard !hasNothingToDo(effect) else { return effect }
+    returned.withLock { $0 += 1 }
+    return .concatenate(.run { _ in run.withLock { $0 += 1 } }, effect)
+  }
+  _ = await failures(of: watched, from: state, steps)
+  return returned.withLock(\.self) == run.withLock(\.self)
 }
 
 private let nothingToReceive = Message.nothingToReceive(expected: "").prefix { $0 != "\n" }

@@ -238,7 +238,7 @@ struct ScriptStage: Stage {
     }
     // What the helper learns in step 7 only, it need not know before.
     if facts.step < 7, let failure, failure.mistakes.allSatisfy(\.isOfStep7) { return }
-    compareVerdict(issues, failure, &facts)
+    compareVerdict(issues, failure, log.now, &facts)
     if let failure, let issue = issues.first {
       comparePlace(issue.location, failure, &facts)
       Mistake.compare(issue.message, with: failure.mistakes, &facts)
@@ -247,7 +247,8 @@ struct ScriptStage: Stage {
   }
 
   private func compareVerdict(
-    _ issues: [ReportedIssue], _ failure: ScriptModel.Failure?, _ facts: inout Facts
+    _ issues: [ReportedIssue], _ failure: ScriptModel.Failure?, _ log: StoryCounter.Log,
+    _ facts: inout Facts
   ) {
     guard let issue = issues.first else {
       if let failure, let mistake = failure.mistakes.first {
@@ -272,7 +273,11 @@ struct ScriptStage: Stage {
 
         What leads it to that?
         """,
-        rule: script.isEmpty ? "4e" : Mistake.rule(ofRejection: issue.message, inStep: facts.step))
+        rule: script.isEmpty
+          ? "4e"
+          : Mistake.rule(
+            ofRejection: issue.message, inStep: facts.step,
+            hasRunAll: log.ran == log.handled.filter { beginning.plans[Trigger($0)] != nil }))
     } else if issues.count > 1 {
       facts.differ(
         "once",

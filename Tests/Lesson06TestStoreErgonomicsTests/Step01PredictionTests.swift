@@ -56,9 +56,9 @@ extension Lesson06 {
       try require(
         names == ["endsTooEarly", "receivesTwice", "sendsTooEarly"],
         """
-        You predict: \(names.isEmpty ? "none" : names.joined(separator: ", ")). It is not so. An \
-        exhaustive test tells all that happens, in the order in which it happens: nothing too \
-        little, nothing too much.
+        You predict: \(names.isEmpty ? "none" : names.joined(separator: ", ")). That is not what the \
+        test store rejects. An exhaustive test tells all that happens, in the order in which it \
+        happens, and nothing else. Which of the four scripts do that?
         """)
     }
 

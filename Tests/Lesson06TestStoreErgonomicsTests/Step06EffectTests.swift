@@ -217,8 +217,8 @@ extension Lesson06 {
         !given.isEmpty,
         """
         The script receives an answer, and what the answer sets going waits for something that nobody \
-        can watch. Your helper does not run that effect. It says:
-        \(issues.first.map { "  \($0.message)".replacing("\n", with: "\n  ") } ?? "  nothing")
+        can watch. Your helper does not run that effect.\
+        \(issues.first.map { " It says:\n\n\(indented($0.message))\n" } ?? "")
         """, rule: "6a")
       let amount = given[0] < .seconds(41) ? "less" : "more"
       try require(

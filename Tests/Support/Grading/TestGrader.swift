@@ -51,7 +51,7 @@ public struct GradingWording: Sendable {
 
   /// What to ask of a test that does nothing with one of the candidates.
   var questionOfIdleness: String {
-    "On what does it depend whether your test goes on? With one of them it \(idleness)."
+    "With this \(candidate) your test \(idleness). What decides whether it goes on?"
   }
 
   /// Tells the first failure, where it happens.
@@ -267,7 +267,7 @@ public struct TestGrader<Candidate: GradingCandidate, Test> {
         It fails on \(wording.article) \(wording.candidate) that is right, the one written \(label), at \
         \(failures[0].location):
 
-        \(failures[0].message)
+        \(failures[0].message.withoutAdvice)
 
         Let your test leave that out, so that it accepts each way that the rule allows.
         """, at: SourceLocation(failures[0].location))
@@ -362,5 +362,15 @@ public struct TestGrader<Candidate: GradingCandidate, Test> {
 
   private func record(_ message: String, at location: SourceLocation) {
     Issue.record(Comment(rawValue: message), sourceLocation: location)
+  }
+}
+
+extension String {
+  /// What a test store says, without what to change in the test for it: where a rule leaves something
+  /// open, a test has to change in another way.
+  fileprivate var withoutAdvice: String {
+    let paragraphs = split(separator: "\n\n")
+    let isAdvice = ["If the ", "Add “await "].contains { paragraphs.last?.hasPrefix($0) == true }
+    return isAdvice ? paragraphs.dropLast().joined(separator: "\n\n") : self
   }
 }

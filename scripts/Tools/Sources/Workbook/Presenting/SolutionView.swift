@@ -36,10 +36,10 @@ struct SolutionView {
     guard case .exited(0...1) = ending.cause else {
       throw Problem("git could not compare the two: \(trimmed(ending.errors))")
     }
-    // What git says of its own numbers, of modes, and of what is no text helps nobody here.
+    // What git says of its numbers, of modes and of what is no text helps nobody here, nor do marks.
     return ending.output.split(separator: "\n").map(String.init).filter { line in
       !line.contains(
-        #/^(?:\u{1B}\[[0-9;]*m)*(?:diff --git|index |(old|new|deleted) .*mode|Binary)/#)
+        #/^(\u{1B}\[[0-9;]*m)*([A-Za-z]|[-+ ][^/]*// (end)?region:)/#)
     }
   }
 
