@@ -28,12 +28,10 @@ private struct StoredFlag: Editor {
   }
 }
 
-// region: computed
 private struct ComputedFlag: Editor {
   var number: Int
   var isMinusButtonEnabled: Bool { number > 0 }
 }
-// endregion: computed
 
 /// One test for both, so that not a word of it can differ.
 @MainActor
@@ -50,12 +48,10 @@ private func oldTest<State: Editor>(_: State.Type) async {
       return .none
     }
   }
-  // region: store
   await store.send(.plusButtonTapped) {
     $0.number = 1
   }
   #expect(store.state.isMinusButtonEnabled)
-  // endregion: store
 }
 
 @Suite("The test of lesson 1, in lesson 2", .lesson("02-computed-properties"))
