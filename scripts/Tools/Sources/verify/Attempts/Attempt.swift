@@ -4,7 +4,6 @@ import Workbook
 /// from the solution, and what the tests say about it.
 ///
 ///     “Plus leads above 0, so it enables minus.” From −3 it does not.
-///
 ///     diff --git a/QuantityEditor.swift b/QuantityEditor.swift
 ///     index 3f1c2aa0d1..9b0e4c77f2 100644
 ///     @@ -54,2 +54,3 @@
@@ -62,8 +61,8 @@ struct Attempt: Sendable {
   }
 
   var text: String {
-    [belief, difference].filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
-      + (failures.map { "\(Self.failureMark)\n\($0)" } ?? "")
+    [belief, difference, failures.map { "\(Self.failureMark)\n\($0.dropLast())" } ?? ""]
+      .filter { !$0.isEmpty }.joined(separator: "\n") + "\n"
   }
 
   /// The names of a lesson's attempts.

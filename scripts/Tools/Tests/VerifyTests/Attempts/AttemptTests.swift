@@ -8,7 +8,6 @@ import Testing
 struct AttemptTests {
   static let text = """
     “It does not matter.”
-
     diff --git a/Test.swift b/Test.swift
     --- a/Test.swift
     +++ b/Test.swift
