@@ -38,7 +38,6 @@ struct AttemptPatcherTests {
     #expect(
       try workbook.text(of: attempt(context).path).replacing(/index .*/, with: "index") == """
         Other.
-
         diff --git a/Test.swift b/Test.swift
         index
         @@ -4,3 +4,3 @@ let a = 1
