@@ -15,8 +15,8 @@ struct Part: Sendable {
   /// machine: a build for each processor, and busy loops.
   static let phases: [[[Part]]] = [
     [
-      [.format, .layout, .promises], [.solutions, .mistakes, .runtime, .isolation],
-      [.exercises, .lessons, .site], [.sanitizer, .package], [.tools],
+      [.format, .layout, .promises], [.solutions, .mistakes, .runtime], [.exercises, .lessons],
+      [.sanitizer], [.tools, .package], [.site], [.isolation],
     ],
     [[.attempts]],
     [[.stress]],

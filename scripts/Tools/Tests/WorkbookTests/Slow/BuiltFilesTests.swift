@@ -33,8 +33,7 @@ extension OnASharedWorkbook {
     func equalDates(date: Date) async throws {
       let workbook = try OnASharedWorkbook.workbook()
       for (factor, fraction, atomically) in [
-        ("3", 0.25, true), ("2", 0.75, true), ("3", 0.75, true), ("2", 0.75, true),
-        ("3", 0.75, false),
+        ("3", 0.25, true), ("2", 0.75, true), ("3", 0.75, true), ("2", 0.75, false),
       ] {
         try save(
           Self.numbers(doubling: factor), date: date + fraction, in: workbook,
