@@ -28,7 +28,7 @@ enum Sentence: CaseIterable {
   /// “What all pieces cost together.”
   case totalPrice
 
-  /// “What is wrong with the text that was typed, as long as the number comes from it.”
+  /// “What is wrong with the text that the number comes from.”
   case errorMessage
 
   /// “Whether it is before noon, so that the parcel still leaves today.”

@@ -1,10 +1,11 @@
 /// A ticket machine at a railway station. Each journey costs 200 cents. Coins may go in before a
 /// destination is chosen.
 ///
-/// - **5a.** Missing: what is still to be paid for a chosen destination, in cents.
-/// - **5b.** Missing is 0 while no destination is chosen, and 0 once the price is paid: never below.
-/// - **5c.** Print: the destination, as soon as the price is paid and until the ticket is printed.
-///   Otherwise nothing is printed.
+/// - **5a.** `missingCents`: what is still to be paid for a chosen destination, in cents.
+/// - **5b.** `missingCents` is 0 while no destination is chosen, and 0 once the price is paid: never
+///   below.
+/// - **5c.** `printTicket`: the destination, from when its price is paid until its ticket is printed.
+///   Otherwise `nil`.
 /// - **5d.** Open: what a machine shows with a ticket printed that was not chosen or not paid, or with
 ///   less than 0 cents paid. No machine can be in such a state.
 ///

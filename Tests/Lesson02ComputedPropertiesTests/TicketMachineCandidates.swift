@@ -62,7 +62,7 @@ enum TicketMachineCandidates {
       // Belief: it is enough that less is missing after each coin.
       .init(
         "an old price", breaks: "5a", during: [nothingPaid, partPaid],
-        asking: "A machine asks for 50 cents too little. Which number in your test notices it?",
+        asking: "The machine asks for 50 cents too little, also after a coin. What notices it?",
         spoiling: { outputs, _ in outputs.missingCents = max(outputs.missingCents - 50, 0) }
       ) { bench in
         expect(bench.outputs.missingCents != price - bench.state.paidCents - 50)
@@ -150,7 +150,7 @@ enum TicketMachineCandidates {
       // Belief: what is printed is a ticket, and tickets are alike.
       .init(
         "always the harbour", breaks: "5c", during: [.anyTime],
-        asking: "For whom has your test printed a ticket? And for whom not?",
+        asking: "For which destination has your test seen a ticket printed? For which not yet?",
         spoiling: { outputs, _ in
           if outputs.printTicket != nil { outputs.printTicket = .harbour }
         }
@@ -160,7 +160,7 @@ enum TicketMachineCandidates {
       },
       .init(
         "always the airport", breaks: "5c", during: [.anyTime],
-        asking: "For whom has your test printed a ticket? And for whom not?",
+        asking: "For which destination has your test seen a ticket printed? For which not yet?",
         spoiling: { outputs, _ in
           if outputs.printTicket != nil { outputs.printTicket = .airport }
         }
