@@ -14,24 +14,28 @@ extension Lesson09 {
       try await OpenedSearch.example { search in
         await search.store.send(.searchButtonTapped)
         let entry = try require(
-          search.state.history.last, "“cat” was searched for, and the history is empty.", rule: "4a"
-        )
+          search.state.history.last,
+          "“cat” was searched for, and the history is empty. It should have one entry.", rule: "4a")
         try require(
           search.state.history.count == 1 && entry.text == "cat",
           """
-          “cat” was searched for once. The history has \(search.state.history.count) entries, the last \
-          one with the text \(Facts.quoted(entry.text)).
+          “cat” was searched for once. The history has \(entries(search.state.history.count)), the last \
+          one with the text \(Facts.quoted(entry.text)). It should have one, with the text “cat”.
           """, rule: "4a")
         try require(
           entry.date == GifWorld.date(ofDay: 0),
           """
-          It is 3 January 1970, and a part of a second is over, as the test has set it. The entry has \
-          another date. It should have “date.now”, as it is.
+          “cat” was searched for. The test has set “date”: “date.now” is 3 January 1970, \
+          \(GifWorld.fraction) seconds after midnight (UTC). The entry has \(words(entry.date)). It should \
+          have “date.now”, as it is.
           """, rule: "4a")
         try require(
           entry.id == GifWorld.id(ofDay: 0),
           """
-          The test has set “uuid”, whose first id is \(GifWorld.id(ofDay: 0)). The entry has another id.
+          “cat” was searched for. The test has set “uuid”: the first id that “uuid()” gives is \
+          \(GifWorld.id(ofDay: 0)). The entry has \
+          \(search.world.ids.all.contains(entry.id) ? "a later one" : "an id that “uuid()” has not given"). \
+          It should have the first.
           """, rule: "4a")
         try require(
           search.world.dates.all.count == 1 && search.world.ids.all.count == 1,
@@ -45,15 +49,18 @@ extension Lesson09 {
         try require(
           search.state.history.count == 2 && search.state.history[0].id == entry.id,
           """
-          “cat” was searched for twice, and meanwhile the phone was set back to an earlier date. The first \
-          entry should stand first all the same, and the new one behind it.
+          “cat” was searched for twice, and meanwhile the phone was set back to an earlier date. The \
+          history has \(entries(search.state.history.count)). It should have two: the first entry stands \
+          first all the same, and the new one behind it.
           """, rule: "4a")
+        let isDateNew = search.state.history.last?.date == GifWorld.date(ofDay: 2)
+        let isIDNew = search.state.history.last?.id == GifWorld.id(ofDay: 2)
         try require(
-          search.state.history.last?.date == GifWorld.date(ofDay: 2)
-            && search.state.history.last?.id == GifWorld.id(ofDay: 2),
+          isDateNew && isIDNew,
           """
-          Then the test has set another date and other ids, and “cat” is searched for again. The new entry \
-          has a date or an id of before. Does the search keep a value?
+          The test has set another “date” and another “uuid”, and “cat” was searched for again. The new \
+          entry has another \(isDateNew ? "id" : isIDNew ? "date" : "date and another id") than these two \
+          give now. Does the search keep a value from when it was made?
           """, rule: "4g")
         for count in 3...120 {
           // Whether the one before has failed makes no difference.
@@ -63,7 +70,7 @@ extension Lesson09 {
           try require(
             seen == count && search.state.history[0].id == entry.id,
             """
-            “cat” was searched for \(count) times. The history has \(seen) entries. It should have \
+            “cat” was searched for \(count) times. The history has \(entries(seen)). It should have \
             \(count), and the first one should stay the first.
             """, rule: "4a")
         }
@@ -240,6 +247,17 @@ extension Lesson09 {
     @Test("4.6 History and pick are right in every story")
     func stories() async {
       await expectStories(on: SearchStage.self, step: 4, count: 80, upTo: 9)
+    }
+
+    // MARK: Words
+
+    private func entries(_ count: Int) -> String { count == 1 ? "1 entry" : "\(count) entries" }
+
+    /// A date beside the first one of the test.
+    private func words(_ date: Date) -> String {
+      let seconds = date.timeIntervalSince(GifWorld.date(ofDay: 0)) + GifWorld.fraction
+      return (0..<86_400).contains(seconds)
+        ? "a date \(seconds) seconds after that midnight" : "the date of another day"
     }
   }
 }

@@ -13,9 +13,9 @@ struct Deed: Equatable {
     self.text = text
   }
 
-  static func starts(_ text: String) -> Self { Self("start", text) }
-  static func cancels(_ text: String) -> Self { Self("cancel", text) }
-  static func feedsBack(_ event: SearchEvent) -> Self { Self("feeds back .\(event)") }
+  static func starts(_ text: String) -> Self { Self("starts", text) }
+  static func cancels(_ text: String) -> Self { Self("cancels", text) }
+  static func feedsBack(_ event: SearchEvent) -> Self { Self("feeds back “\(event)”") }
 
   static func asksFor(_ text: String) -> Self { Self("asks for", text) }
   static func cancelsRequest(_ text: String) -> Self { Self("cancels", text) }

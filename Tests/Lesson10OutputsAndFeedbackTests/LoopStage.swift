@@ -259,7 +259,7 @@ struct LoopStage: Stage {
     _ facts: inout Facts, _ who: String, _ seen: [Deed], _ expected: [Deed], _ rule: String
   ) {
     facts.compare(
-      "What was done with \(who) is", seen, expected, rule: rule,
+      "Up to now, this was done with \(who):", seen, expected, instead: "It should be:", rule: rule,
       words: seen.words(besides: expected))
   }
 }

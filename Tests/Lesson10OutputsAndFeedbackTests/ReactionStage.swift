@@ -68,8 +68,9 @@ struct ReactionStage: Stage {
     var value: String?
     var log: [Deed] = []
     var rule = "5a"
-    /// How many works have been started, and whether the last of them runs.
-    var count = 0
+    /// For which values works have been started; the last of them may run.
+    var works: [String] = []
+    var count: Int { works.count }
 
     mutating func outputIs(_ new: String?) {
       rule =
@@ -80,11 +81,13 @@ struct ReactionStage: Stage {
       guard let new else { return }
       if count == 0 { rule = "5a" }
       log.append(.starts(new))
-      count += 1
+      works.append(new)
     }
 
+    func isRunning(_ number: Int) -> Bool { value != nil && number == count - 1 }
+
     mutating func says(_ number: Int) {
-      let isRunning = value != nil && number == count - 1
+      let isRunning = isRunning(number)
       rule = isRunning ? "5f" : "5g"
       if isRunning { log.append(.feedsBack(.secondPassed)) }
     }
@@ -108,7 +111,7 @@ struct ReactionStage: Stage {
 
   init(_: Bool) {}
 
-  var opening: String { "Nothing is there yet." }
+  var opening: String { "No output has had a value yet." }
 
   mutating func play(_ event: Event) -> String? {
     switch event {
@@ -124,7 +127,11 @@ struct ReactionStage: Stage {
       note(reaction)
       benches[reaction].says(number, .secondPassed)
       models[reaction].says(number)
-      return "The work number \(number + 1) of \(name(reaction).lowercased()) says “secondPassed”."
+      let model = models[reaction]
+      return """
+        Work \(number + 1) of \(name(reaction).lowercased()), for \(Facts.quoted(model.works[number])) and \
+        \(model.isRunning(number) ? "not cancelled" : "cancelled by now"), says “secondPassed”.
+        """
     }
   }
 
@@ -140,8 +147,8 @@ struct ReactionStage: Stage {
   func look(_ facts: inout Facts) {
     for (index, (bench, model)) in zip(benches, models).enumerated() {
       facts.compare(
-        "What \(name(index).lowercased()) has done is", bench.log, model.log,
-        fact: "a notebook", rule: played == [index] ? model.rule : "5h",
+        "Up to now, \(name(index).lowercased()) has done this:", bench.log, model.log,
+        instead: "It should be:", fact: "a notebook", rule: played == [index] ? model.rule : "5h",
         words: bench.log.words(besides: model.log))
     }
   }

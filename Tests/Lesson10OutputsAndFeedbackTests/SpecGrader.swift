@@ -81,6 +81,7 @@ extension TestGrader {
     Test == @MainActor (@escaping SearchMaker) async throws -> Void
   {
     let wording = GradingWording(
+      test: "list of specs",
       candidate: "search",
       idleness: "sends no events",
       firstStep: "Begin with a spec that sends one event and reads one output.",

@@ -39,6 +39,12 @@ extension Lesson10 {
     @Test("3.3 Your specs catch every search that is wrong")
     func catchesWrong() async throws {
       try requireGivenSpec()
+      try require(
+        !specs.isEmpty,
+        """
+        There is no spec yet, so every wrong search passes. Make 3.1 and 3.2 green first. Then this test \
+        shows what your specs do not tell yet.
+        """, rule: "3o")
       await grader.expectCatchesWrong(writtenIn: "Specs.swift")
     }
 

@@ -36,13 +36,16 @@ extension Lesson11 {
     func twice() async throws {
       try await OpenedSearch.example { search in
         await search.asks(for: "cat")
-        let again = Gif(id: "1", title: "GIF 1 again")
+        let again = Gif(id: "1", title: "Another title")
         let page = GifPage(gifs: [PageOfGifs.gif(1), PageOfGifs.gif(2), again], totalCount: 3)
         for number in search.calls.waiting { search.calls.answer(number, .success(page)) }
         await search.store.settle()
         try search.requireRows(
-          [1, 2], "The service has sent GIF 1, GIF 2 and GIF 1 again, under another title.",
-          rule: "2b")
+          [1, 2],
+          """
+          The service has sent three GIFs on one page: GIF 1, GIF 2, and one with the id of GIF 1 and the \
+          title “Another title”.
+          """, rule: "2b")
       }
     }
 

@@ -28,17 +28,31 @@ extension Lesson11 {
       try await OpenedApp.example(gifs: [1, 2], stickers: [1, 3]) { app in
         await app.send(.gifs(.heartTapped(id: "2")))
         await app.send(.stickers(.heartTapped(id: "1")))
-        try app.requireFavorites([2, 1], "Hearts of GIF 2 and GIF 1 were tapped.", rule: "6b")
+        try app.requireFavorites(
+          [2, 1],
+          """
+          There were no favourites. The heart of GIF 2 was tapped in one tab, then the heart of GIF 1 in \
+          the other.
+          """, rule: "6b")
         await app.send(.gifs(.rowTapped(id: "2")))
         await app.send(.sheetHeartTapped)
         try app.requireFavorites(
-          [1], "GIF 2 was a favourite, and its heart was tapped in the sheet.", rule: "6b")
+          [1],
+          """
+          The favourites were GIF 2 and GIF 1. The sheet shows GIF 2, and its heart was tapped there, to \
+          take it out.
+          """, rule: "6b")
         await app.send(.gifs(.heartTapped(id: "9")))
-        try app.requireFavorites([1], "The heart of a row that is gone was tapped.", rule: "6b")
+        try app.requireFavorites(
+          [1], "The favourite was GIF 1. The heart of a row that is gone was tapped.", rule: "6b")
         await app.send(.gifs(.textChanged("")))
         await app.send(.sheetHeartTapped)
         try app.requireFavorites(
-          [1, 2], "The rows are gone, and the heart of GIF 2 was tapped in the sheet.", rule: "6b")
+          [1, 2],
+          """
+          The favourite was GIF 1. The sheet still shows GIF 2, and its heart was tapped there once more, \
+          to put it at the end.
+          """, rule: "6b")
       }
       try await OpenedApp.example(gifs: [1]) { app in
         await app.send(.launched)
@@ -46,7 +60,11 @@ extension Lesson11 {
         await app.store.settle()
         await app.send(.gifs(.heartTapped(id: "1")))
         try app.requireFavorites(
-          [], "GIF 1 was a favourite under another title, and its heart was tapped.", rule: "6b")
+          [],
+          """
+          The favourite that was loaded has the id of GIF 1, and the title “A title of last year”. The \
+          heart of GIF 1 was tapped, to take it out.
+          """, rule: "6b")
       }
     }
 

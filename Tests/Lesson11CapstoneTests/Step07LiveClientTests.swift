@@ -33,7 +33,7 @@ extension Lesson11 {
         try require(
           heard.method == "GET" && heard.path == "/v1/\(kind.rawValue)/search",
           """
-          \(kind.rawValue) were asked for. The server has heard “\(heard.method) \(heard.path)”. It \
+          “search” was called for \(kind.rawValue). The server has heard “\(heard.method) \(heard.path)”. It \
           should be “GET /v1/\(kind.rawValue)/search”.
           """, rule: "7a")
         let expected = [
@@ -45,8 +45,9 @@ extension Lesson11 {
           try require(
             seen.map { Array($0.unicodeScalars) } == Array(value.unicodeScalars),
             """
-            “\(name)” should be \(Facts.quoted(value)). The server has read \
-            \(seen.map(Facts.quoted) ?? "nothing").
+            “search” was called for the text \(Facts.quoted(text)), from offset \(request.offset). The \
+            server has read \(seen.map(Facts.quoted) ?? "nothing") as “\(name)” in the query. It should \
+            read \(Facts.quoted(value)).
             """, rule: name == "q" ? "7b" : "7a")
         }
       }

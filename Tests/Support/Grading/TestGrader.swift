@@ -17,6 +17,8 @@ public protocol GradingCandidate {
 
 /// How the verdict is said to a learner.
 public struct GradingWording: Sendable {
+  /// What the learner's test is called.
+  var test = "test"
   /// What the candidates are called.
   var candidate = "implementation"
   /// “a” or “an”, before that word.
@@ -38,10 +40,12 @@ public struct GradingWording: Sendable {
   public typealias Rejection = (message: String, location: CodeLocation?)
 
   public init(
-    candidate: String = "implementation", idleness: String, firstStep: String, remedy: String,
+    test: String = "test", candidate: String = "implementation", idleness: String,
+    firstStep: String, remedy: String,
     rejection: @escaping @Sendable (_ label: String, _ failures: [ReportedIssue]) -> Rejection =
       Self.rejectionAtFirstFailure
   ) {
+    self.test = test
     self.candidate = candidate
     self.idleness = idleness
     self.firstStep = firstStep
@@ -51,7 +55,7 @@ public struct GradingWording: Sendable {
 
   /// What to ask of a test that does nothing with one of the candidates.
   var questionOfIdleness: String {
-    "With this \(candidate) your test \(idleness). What decides whether it goes on?"
+    "With this \(candidate) your \(test) \(idleness). What decides whether it goes on?"
   }
 
   /// Tells the first failure, where it happens.
@@ -262,18 +266,18 @@ public struct TestGrader<Candidate: GradingCandidate, Test> {
     case .looksAtWhatIsOpen(let rule, let label, let failures):
       record(
         """
-        Your test looks at something that is left open: rule \(rule) says so.
+        Your \(wording.test) looks at something that is left open: rule \(rule) says so.
 
         It fails on \(wording.article) \(wording.candidate) that is right, the one written \(label), at \
         \(failures[0].location):
 
         \(failures[0].message.withoutAdvice)
 
-        Let your test leave that out, so that it accepts each way that the rule allows.
+        Let your \(wording.test) leave that out, so that it accepts each way that the rule allows.
         """, at: SourceLocation(failures[0].location))
     case .idle:
       record(
-        "Your test \(wording.idleness), so it would accept anything. \(wording.firstStep)",
+        "Your \(wording.test) \(wording.idleness), so it would accept anything. \(wording.firstStep)",
         at: sourceLocation)
     case .letsPass, .thorough:
       break
@@ -292,12 +296,12 @@ public struct TestGrader<Candidate: GradingCandidate, Test> {
       reportIssue(gap)
     case .idle:
       record(
-        "Your test in \(file) \(wording.idleness), so every wrong \(wording.candidate) passes.",
+        "Your \(wording.test) in \(file) \(wording.idleness), so every wrong \(wording.candidate) passes.",
         at: sourceLocation)
     case .oversteps, .rejectsRight, .looksAtWhatIsOpen:
       record(
         """
-        Your test in \(file) is not tried on wrong ones yet, because it still fails \
+        Your \(wording.test) in \(file) is not tried on wrong ones yet, because it still fails \
         on a right one. A test that fails on everything would “catch” them all.
         """,
         at: sourceLocation)
@@ -312,14 +316,14 @@ public struct TestGrader<Candidate: GradingCandidate, Test> {
     let advice = gaps.remark.map { "And: \($0)" } ?? wording.remedy
     let place = situations.count > 1 ? " \(gaps.first.situation)" : ""
     return """
-      Your test in \(file) does not tell everything yet. \(wording.article.capitalized) \
+      Your \(wording.test) in \(file) does not tell everything yet. \(wording.article.capitalized) \
       \(wording.candidate) that breaks rule \(gaps.first.rule)\(place) passes it.
 
       Ask yourself: \(gaps.questions[0])
 
       \(advice)
 
-      What your test has told so far (✓), in part (+), and not yet (·):
+      What your \(wording.test) has told so far (✓), in part (+), and not yet (·):
 
       \(gaps.grid)
       """
