@@ -94,7 +94,8 @@ struct AttemptTests {
     #expect(try attempt.problems(with: report(.complete, in: context), context) == [])
     let fails = try attempt.problems(with: report(.incomplete, in: context), context)
     #expect(
-      fails.first?.contains("is right, but fails:\n1.1 It works\n  It does not.\nalso: 1.2") == true)
+      fails.first?.contains("is right, but fails:\n1.1 It works\n  It does not.\nalso: 1.2") == true
+    )
   }
 
   @Test("says what somebody believes") func belief() throws {
