@@ -1,6 +1,4 @@
-import Bootcamp
 import BootcampTesting
-import Foundation
 import TestSupport
 import Testing
 
@@ -40,28 +38,5 @@ extension GradingWording {
   fileprivate static let ofSearches = GradingWording(
     candidate: "search", idleness: "sends no action before it returns",
     firstStep: "Begin with “await store.send”.",
-    remedy: "Add to your test the steps that would tell you.", rejection: rejectionOfARightOne)
-}
-
-/// The search is right. So a failure's advice about the feature is left out, and the one about the test stays.
-private func rejectionOfARightOne(
-  label: String, failures: [ReportedIssue]
-) -> GradingWording.Rejection {
-  var first = failures[0]
-  for advice in [" If not, ", " If the feature should not ", " If nothing should call "] {
-    if let start = first.message.range(of: advice, options: .backwards) {
-      first.message = String(first.message[..<start.lowerBound])
-    }
-  }
-  let count = failures.count == 1 ? "1 failure" : "\(failures.count) failures, the first of them"
-  let message = """
-    Your test fails on a search that is right: the one written \(label).
-
-    It reports \(count) at \(first.location):
-
-    \(first.message)
-
-    This search is right, so it is your test that has to change.
-    """
-  return (message, first.location)
+    remedy: "Add to your test the steps that would tell you.")
 }
