@@ -8,8 +8,8 @@ import Bootcamp
 ///   below.
 /// - **5c.** `printTicket`: the destination, from when its price is paid until its ticket is printed.
 ///   Otherwise `nil`.
-/// - **5d.** Open: what a machine shows in a state in which none can be: less than 0 cents are paid,
-///   or a ticket is printed that was not chosen or not paid.
+/// - **5d.** Open: what a machine shows in an impossible state: less than 0 cents are paid, or the
+///   ticket is printed although no destination is chosen or its price is not paid.
 ///
 /// You do not write these outputs. Somebody else has, several times, and only some of them are right.
 /// You write the test that tells them apart.

@@ -6,8 +6,8 @@
 ///   below.
 /// - **5c.** `printTicket`: the destination, from when its price is paid until its ticket is printed.
 ///   Otherwise `nil`.
-/// - **5d.** Open: what a machine shows in a state in which none can be: less than 0 cents are paid,
-///   or a ticket is printed that was not chosen or not paid.
+/// - **5d.** Open: what a machine shows in an impossible state: less than 0 cents are paid, or the
+///   ticket is printed although no destination is chosen or its price is not paid.
 ///
 /// You do not write these outputs. Somebody else has, several times, and only some of them are right.
 /// You write the test that tells them apart.
@@ -52,6 +52,9 @@ func ticketMachineTest(_ outputs: (TicketMachine.State) -> TicketMachine.Outputs
   let coinsFirst = outputs(TicketMachine.State(paidCents: 500))
   expect(coinsFirst.missingCents, is: 0)
   expect(coinsFirst.printTicket, is: nil)
+  let oneCoinFirst = outputs(TicketMachine.State(paidCents: 50))
+  expect(oneCoinFirst.missingCents, is: 0)
+  expect(oneCoinFirst.printTicket, is: nil)
 
   // The whole price is missing.
   let unpaid = outputs(.init(destination: .airport))

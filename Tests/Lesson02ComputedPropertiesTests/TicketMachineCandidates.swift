@@ -33,7 +33,7 @@ enum TicketMachineCandidates {
   private static let nothingChosen = moment("with nothing chosen and no coins", nil, paid: 0)
   private static let onlyCoins = moment("with coins and nothing chosen", nil, paid: 500)
   private static let nothingPaid = moment("with nothing paid", .harbour, paid: 0)
-  private static let partPaid = moment("with a part paid", .harbour, paid: 100)
+  private static let partPaid = moment("with a part paid", .harbour, paid: 50)
   private static let paid = moment("paid to the cent", .harbour, paid: 200)
   private static let tooMuchPaid = moment("with too much paid", .harbour, paid: 500)
   private static let printed = moment(
@@ -73,6 +73,25 @@ enum TicketMachineCandidates {
         asking: "Somebody has put in the first of several coins. How much is missing?",
         spoiling: { outputs, _ in outputs.missingCents = price }
       ) { expect($0.outputs.missingCents != price) },
+      // Belief: the number beside the coin slot is the one that goes up.
+      .init(
+        "what is paid already", breaks: "5a", during: [partPaid],
+        asking: "The machine shows what has been paid. With how many coins is that something else?",
+        spoiling: { $0.missingCents = $1.paidCents }
+      ) { bench in expect(bench.outputs.missingCents != bench.state.paidCents) },
+      // Belief: a journey with a plane at its end is dearer.
+      .init(
+        "a dearer airport", breaks: "5a", during: [.anyTime],
+        asking: "In this machine one of the journeys costs 350 cents. What is missing for each?",
+        spoiling: { outputs, state in
+          guard state.destination == .airport else { return }
+          outputs.missingCents = max(350 - state.paidCents, 0)
+          if outputs.missingCents > 0 { outputs.printTicket = nil }
+        }
+      ) { bench in
+        bench.state.destination = .airport
+        expect(bench.outputs.missingCents != 350 - bench.state.paidCents)
+      },
 
       // Belief: until somebody chooses, a ticket is what they want.
       .init(
@@ -87,6 +106,17 @@ enum TicketMachineCandidates {
           "Somebody puts a coin in, and has chosen nothing yet. How much is missing meanwhile?",
         spoiling: { $0.missingCents = -$1.paidCents }
       ) { expect($0.outputs.missingCents >= 0) },
+      // Belief: a coin is a choice.
+      .init(
+        "a price after the first coin", breaks: "5b", during: [onlyCoins],
+        asking: """
+          Somebody has put in less than a ticket costs, and has chosen nothing yet. How much is missing?
+          """,
+        spoiling: { $0.missingCents = max(price - $1.paidCents, 0) }
+      ) { bench in
+        bench.state.paidCents = 50
+        expect(bench.outputs.missingCents != price - 50)
+      },
       // Belief: a person who has paid too much has less than nothing to pay.
       .init(
         "less than nothing", breaks: "5b", during: [tooMuchPaid, tooMuchPrinted],
@@ -144,7 +174,7 @@ enum TicketMachineCandidates {
       .init(
         "prints nothing", breaks: "5c", during: [paid, tooMuchPaid],
         asking:
-          "“As soon as the price is paid.” How much is that, to the cent? And with more than that?",
+          "“From when its price is paid.” How much is that, to the cent? And with more than that?",
         spoiling: { outputs, _ in outputs.printTicket = nil }
       ) { expect($0.outputs.printTicket != nil) },
       // Belief: what is printed is a ticket, and tickets are alike.
