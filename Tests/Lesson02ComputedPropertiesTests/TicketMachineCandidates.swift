@@ -177,27 +177,7 @@ enum TicketMachineCandidates {
           "“From when its price is paid.” How much is that, to the cent? And with more than that?",
         spoiling: { outputs, _ in outputs.printTicket = nil }
       ) { expect($0.outputs.printTicket != nil) },
-      // Belief: what is printed is a ticket, and tickets are alike.
-      .init(
-        "always the harbour", breaks: "5c", during: [.anyTime],
-        asking: "For which destination has your test seen a ticket printed? For which not yet?",
-        spoiling: { outputs, _ in
-          if outputs.printTicket != nil { outputs.printTicket = .harbour }
-        }
-      ) { bench in
-        bench.state = State(destination: .airport, paidCents: 200)
-        expect(bench.outputs.printTicket != .harbour)
-      },
-      .init(
-        "always the airport", breaks: "5c", during: [.anyTime],
-        asking: "For which destination has your test seen a ticket printed? For which not yet?",
-        spoiling: { outputs, _ in
-          if outputs.printTicket != nil { outputs.printTicket = .airport }
-        }
-      ) { bench in
-        bench.state = State(destination: .harbour, paidCents: 200)
-        expect(bench.outputs.printTicket != .airport)
-      },
+      always(.harbour, evenFor: .airport), always(.airport, evenFor: .harbour),
       // Belief: a request is over by itself once it has been made.
       .init(
         "endless printing", breaks: "5c", during: [printed, tooMuchPrinted],
@@ -205,6 +185,22 @@ enum TicketMachineCandidates {
         spoiling: { $0.printTicket = $1.destination }
       ) { expect($0.outputs.printTicket == nil) },
     ]
+  }
+
+  /// Belief: what is printed is a ticket, and tickets are alike.
+  private static func always(
+    _ printed: TicketMachine.Destination, evenFor chosen: TicketMachine.Destination
+  ) -> Fault<OutputFunction<State, Outputs>, State, Bench> {
+    .init(
+      "always the \(printed)", breaks: "5c", during: [.anyTime],
+      asking: "For which destination has your test seen a ticket printed? For which not yet?",
+      spoiling: { outputs, _ in
+        if outputs.printTicket != nil { outputs.printTicket = printed }
+      }
+    ) { bench in
+      bench.state = State(destination: chosen, paidCents: 200)
+      expect(bench.outputs.printTicket != printed)
+    }
   }
 
   // MARK: Right

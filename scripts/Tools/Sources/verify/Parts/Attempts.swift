@@ -124,14 +124,14 @@ extension Attempt {
     code.sorted { $0.key < $1.key }.flatMap { _, text in
       var end: String?
       return text.split(separator: "\n").map(String.init).filter { line in
-        let words = line.drop { $0 == " " }
+        let code = line.drop { $0 == " " }
         if let endNow = end {
           if line.hasPrefix(endNow) { end = nil }
           return false
         }
-        let begins = words.hasPrefix(")") || ["func", "init", "var"].contains(where: line.contains)
+        let begins = code.hasPrefix(")") || ["func", "init", "var"].contains(where: line.contains)
         if begins, line.hasSuffix("{") { end = line.prefix { $0 == " " } + "}" }
-        return !words.hasPrefix("//")
+        return !code.hasPrefix("//")
       }
     }
   }
