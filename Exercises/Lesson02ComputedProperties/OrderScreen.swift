@@ -27,7 +27,7 @@ struct OrderScreen: Reducer {
 
     var summary = ""
 
-    // Step 4 (rules 4a to 4m): what is wrong with the text that was typed. Judge: can it be computed?
+    // Step 4 (rules 4a to 4j): what is wrong with the text that was typed. Judge: can it be computed?
 
     var errorMessage: String? { number == 0 ? "Digits only" : nil }
 

@@ -1,31 +1,21 @@
 import Bootcamp
 
-// Step 2 (rules 2a to 2d): sort. Before the code, say in words what can happen on the screen and what
-// it shows.
-// Anyone who knows the screen should be able to follow this list.
+// Step 2 (rules 2a to 2c): sort. Before the code, say in words what the screen needs.
 
-/// What a sentence about the screen describes.
+/// Where the screen gets something from.
 enum Kind {
-  /// Rule 2a: it happens, and becomes an action.
-  case event
-  /// Rule 2b: the screen has to remember it, because no other fact tells it.
+  /// Rule 2a: the screen has to remember it, because no other fact tells it.
   case stored
-  /// Rule 2c: it can be worked out from what is stored.
+  /// Rule 2b: it can be worked out from what is stored.
   case output
-  /// Rule 2d: only the outside world knows it.
+  /// Rule 2c: only the outside world knows it.
   case outside
 }
 
-/// The sentences about the order screen. It opens with the price of one piece, and remembers it.
-enum Sentence: CaseIterable {
-  /// “Somebody has tapped plus.”
-  case plusTapped
-
+/// What the order screen needs. It opens with the price of one piece, and remembers it.
+enum Need: CaseIterable {
   /// “How many pieces to order.”
   case numberOfPieces
-
-  /// “Whether the minus button can be tapped.”
-  case minusCanBeTapped
 
   /// “What all pieces cost together.”
   case totalPrice
@@ -37,13 +27,11 @@ enum Sentence: CaseIterable {
   case isBeforeNoon
 }
 
-extension Sentence {
-  /// Replace each `todo(…)` with one of the four kinds, such as `.event`.
+extension Need {
+  /// Replace each `todo(…)` with one of the three kinds, such as `.stored`.
   var kind: Kind? {
     switch self {
-    case .plusTapped: todo("Step 2: sort “plusTapped”.", returning: nil)
     case .numberOfPieces: todo("Step 2: sort “numberOfPieces”.", returning: nil)
-    case .minusCanBeTapped: todo("Step 2: sort “minusCanBeTapped”.", returning: nil)
     case .totalPrice: todo("Step 2: sort “totalPrice”.", returning: nil)
     case .errorMessage: todo("Step 2: sort “errorMessage”.", returning: nil)
     case .isBeforeNoon: todo("Step 2: sort “isBeforeNoon”.", returning: nil)

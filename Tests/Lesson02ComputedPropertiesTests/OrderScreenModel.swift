@@ -67,18 +67,4 @@ struct OrderScreenModel {
     guard let typed, hasRefusedText, !typed.isForgotten else { return .none }
     return typed.isOverruled ? .open : .digitsOnly
   }
-
-  // MARK: Which screens are equal
-
-  /// What two screens show that is not the same, if there is anything. Only then it is not open whether
-  /// their states are equal.
-  func difference(from other: Self) -> String? {
-    if number != other.number { return "Their numbers are not the same." }
-    if isPlusEnabled != other.isPlusEnabled { return "Plus is enabled on one of them only." }
-    if totalPrice != other.totalPrice { return "Their total prices are not the same." }
-    if message != other.message, message != .open, other.message != .open {
-      return "One says “Digits only”, and the other has no message."
-    }
-    return nil
-  }
 }

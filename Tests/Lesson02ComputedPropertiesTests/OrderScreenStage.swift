@@ -4,17 +4,14 @@ import TestSupport
 
 /// Order screens, and copies of their states that are put aside and live on.
 struct OrderScreenStage: Stage {
-  /// What is compared: for a step of the lesson, or which states are equal.
+  /// What is compared: for a step of the lesson.
   static let drawn = 3
   static let message = 4
-  static let equality = 5
 
   /// One state that is alive.
   private struct Screen {
     let name: String
     var state: OrderScreen.State
-    /// A second state to which the same happens, made and changed by itself.
-    var twin: OrderScreen.State
     var model: OrderScreenModel
     /// The number before the last event, and what the event was.
     var last: (number: Int, event: Happened)
@@ -53,7 +50,7 @@ struct OrderScreenStage: Stage {
   private mutating func open(_ beginning: OrderScreenBeginning, named name: String) {
     screens.append(
       Screen(
-        name: name, state: beginning.state, twin: beginning.state, model: beginning.model,
+        name: name, state: beginning.state, model: beginning.model,
         last: (beginning.number, .opened)))
   }
 
@@ -88,11 +85,9 @@ struct OrderScreenStage: Stage {
       let sentence = happen(
         to: index, "Somebody sets the number\(of(index)) to \(words(number)), directly.", .set,
         { $0.number = number }, rule: { $0.set(number) })
-      // What is gone now is forgotten. The twin is read as well, so that both have seen the same: as a
-      // value, because “_ =” makes the compiler crash where a learner stores the message.
-      if sentence != nil {
-        let seen = [screens[index].twin.errorMessage, screens[index].state.errorMessage]
-        if seen[1] == nil { screens[index].model.messageWasGone() }
+      // What is gone now is forgotten.
+      if sentence != nil, screens[index].state.errorMessage == nil {
+        screens[index].model.messageWasGone()
       }
       return sentence
     case .thereAndBack(let index):
@@ -104,7 +99,7 @@ struct OrderScreenStage: Stage {
       screens.append(
         Screen(
           name: screens.count == 1 ? "the copy" : "the second copy", state: original.state,
-          twin: original.twin, model: original.model, last: (original.state.number, .copied)))
+          model: original.model, last: (original.state.number, .copied)))
       return sentence
     case .open(let beginning):
       guard screens.count < 3 else { return nil }
@@ -152,7 +147,6 @@ struct OrderScreenStage: Stage {
     screens[index].last.event = happened
     screens[index].before = (screens[index].state, screens[index].model)
     change(&screens[index].state)
-    change(&screens[index].twin)
     rule(&screens[index].model)
     return sentence
   }
@@ -172,8 +166,6 @@ struct OrderScreenStage: Stage {
         "effect",
         "The reducer returns an effect with something to do. It should return “.none”.", rule: "3k")
     }
-    // After all the others: what can be seen explains more.
-    if facts.step == Self.equality { compareStates(&facts) }
   }
 
   // MARK: Step 3
@@ -219,7 +211,6 @@ struct OrderScreenStage: Stage {
   // MARK: Step 4
 
   private func compareMessage(_ facts: inout Facts, _ screen: Screen, _ place: String) {
-    readAgain(&facts, screen)
     let model = screen.model
     facts.compare(
       "The number\(place) is", screen.state.number, model.number, fact: "number",
@@ -252,7 +243,7 @@ struct OrderScreenStage: Stage {
     case .minus: "3i"
     case .opened, .set: "3j"
     case .typed: screen.model.hasRefusedText ? "4b" : "4a"
-    case .copied, .nothing: "4h"
+    case .copied, .nothing: "4g"
     }
   }
 
@@ -267,67 +258,8 @@ struct OrderScreenStage: Stage {
       if screen.model.hasRefusedText { return "4b" }
       return hadMessage ? "4c" : "4a"
     case .opened, .set: return "4f"
-    case .copied, .nothing: return "4h"
+    case .copied, .nothing: return "4g"
     }
-  }
-
-  /// Reading is no event: what is read a second time is the same, and leaves no trace in the state. It
-  /// comes before the other looks, which read as well. Only the message was read before, after a direct
-  /// change.
-  private func readAgain(_ facts: inout Facts, _ screen: Screen) {
-    let wasEqual = screen.state == screen.twin
-    let first = screen.state.everythingShown
-    let second = screen.state.everythingShown
-    if first != second {
-      facts.differ(
-        "reading",
-        """
-        What \(screen.name) shows was read twice, and nothing happened in between. It was \
-        \(first), and then \(second).
-        """,
-        rule: "4g")
-    } else if wasEqual, screen.state != screen.twin {
-      facts.differ(
-        "reading",
-        """
-        There are two screens to which the same has happened. What \(screen.name) shows was read, and \
-        now their states are not equal any more. What does the state remember of the reading?
-        """,
-        rule: "4g")
-    }
-  }
-
-  // MARK: Which states are equal
-
-  private func compareStates(_ facts: inout Facts) {
-    for (index, first) in screens.enumerated() {
-      facts.compareEquality(
-        hasBegun
-          ? "Two screens to which the same has happened" : "Two screens that open like this",
-        first.state, first.twin, areEqual: true, fact: "twin",
-        reason: "What do they remember, apart from what has happened to them?", rule: "4i")
-      if let before = first.before {
-        compare(
-          &facts, "The states\(of(index)) before and after the last change",
-          (before.state, before.model), (first.state, first.model), fact: "before")
-      }
-      for second in screens[(index + 1)...] {
-        compare(
-          &facts, "The states of \(first.name) and of \(second.name)",
-          (first.state, first.model), (second.state, second.model), fact: "states")
-      }
-    }
-  }
-
-  private func compare(
-    _ facts: inout Facts, _ subject: String,
-    _ first: (state: OrderScreen.State, model: OrderScreenModel),
-    _ second: (state: OrderScreen.State, model: OrderScreenModel), fact: String
-  ) {
-    guard let difference = first.model.difference(from: second.model) else { return }
-    facts.compareEquality(
-      subject, first.state, second.state, areEqual: false, fact: fact, reason: difference,
-      rule: "4j")
   }
 
   private func on(_ index: Int) -> String {
@@ -336,15 +268,6 @@ struct OrderScreenStage: Stage {
 
   private func of(_ index: Int) -> String {
     screens.count == 1 || !screens.indices.contains(index) ? "" : " of \(screens[index].name)"
-  }
-}
-
-// MARK: - What a screen shows
-
-extension OrderScreen.State {
-  fileprivate var everythingShown: String {
-    let outputs: [Any] = [summary, totalPrice, isPlusButtonEnabled, isMinusButtonEnabled]
-    return outputs.map { "\($0)" }.joined(separator: ", ") + ", \(errorMessage ?? "no message")"
   }
 }
 

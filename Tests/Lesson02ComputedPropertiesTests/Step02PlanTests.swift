@@ -6,41 +6,35 @@ import Testing
 extension Lesson02 {
   @Suite("2 Sort")
   struct Step2 {
-    @Test("2.1 Events are what happens")
-    func events() throws {
-      try expect(.plusTapped, is: .event, otherwise: "Does it last, or does it happen once?")
-    }
-
-    @Test("2.2 Stored is what nothing else tells")
+    @Test("2.1 Stored is what nothing else tells")
     func stored() throws {
       try expect(
         .numberOfPieces, is: .stored,
         otherwise: "Suppose that the screen forgets it. Do the other facts still tell it?")
     }
 
-    @Test("2.3 Outputs are worked out")
+    @Test("2.2 Outputs are worked out")
     func outputs() throws {
-      let question = """
-        Suppose that the screen forgets it, and still knows the number and the price of a piece. Is it \
-        lost?
-        """
-      try expect(.minusCanBeTapped, is: .output, otherwise: question)
-      try expect(.totalPrice, is: .output, otherwise: question)
+      try expect(
+        .totalPrice, is: .output,
+        otherwise: """
+          Suppose that the screen forgets it, and still knows the number and the price of a piece. Is it \
+          lost?
+          """)
     }
 
-    @Test("2.4 The message has its place")
+    @Test("2.3 The message has its place")
     func message() throws {
-      let minuteLater = "Does the screen still show it a minute later? Then what remembers it?"
       try expect(
         .errorMessage, is: .stored,
         otherwise: """
           On two screens the number is 0, and one of the two says “Digits only”. Which stored fact of \
           this list tells you which one?
           """,
-        or: [.event: minuteLater, .outside: minuteLater])
+        or: [.outside: "Does the screen still show it a minute later? Then what remembers it?"])
     }
 
-    @Test("2.5 The time of day has its place")
+    @Test("2.4 The time of day has its place")
     func timeOfDay() throws {
       try expect(
         .isBeforeNoon, is: .outside,
@@ -49,22 +43,21 @@ extension Lesson02 {
           value. Could it still know the answer?
           """,
         or: [
-          .event: "Does it happen once, or does it last for half a day?",
           .stored: """
           Nobody has told the screen the time. And had somebody told it at 11 o’clock, would it \
           still be right at 13 o’clock?
-          """,
+          """
         ])
     }
 
     private func expect(
-      _ sentence: Sentence, is kind: Kind, otherwise question: String,
+      _ need: Need, is kind: Kind, otherwise question: String,
       or questions: [Kind: String] = [:]
     ) throws {
-      let sorted = try require(sentence.kind, "“\(sentence)” is not sorted yet.")
+      let sorted = try require(need.kind, "“\(need)” is not sorted yet.")
       try require(
         sorted == kind,
-        "You sorted “\(sentence)” as “\(sorted)”. \(questions[sorted] ?? question)",
+        "You sorted “\(need)” as “\(sorted)”. \(questions[sorted] ?? question)",
         rule: sorted.rule)
     }
   }
@@ -75,10 +68,9 @@ extension Kind {
   /// be the answer.
   fileprivate var rule: String {
     switch self {
-    case .event: "2a"
-    case .stored: "2b"
-    case .output: "2c"
-    case .outside: "2d"
+    case .stored: "2a"
+    case .output: "2b"
+    case .outside: "2c"
     }
   }
 }

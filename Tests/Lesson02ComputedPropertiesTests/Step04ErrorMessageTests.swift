@@ -73,7 +73,7 @@ extension Lesson02 {
         \(text(before)). Then “abc” was typed on the other, and the message of the first became \
         \(text(after)). Is there an object in the state, which both copies hold?
         """,
-        rule: "4h")
+        rule: "4g")
     }
 
     @Test("4.2 A fresh screen with 0 has nothing wrong with it")
@@ -167,7 +167,7 @@ extension Lesson02 {
         The state after “0” and the state after “abc” are equal: nothing that they store tells them \
         apart. So whatever is computed from them is the same, too.
         """,
-        rule: "4j")
+        rule: "4h")
       let screens = [(3, 4, 250), (3, 3, 250), (3, 4, 99), (2, 4, 250)].map {
         OrderScreen.State(number: $0, stock: $1, pricePerPiece: $2)
       }
@@ -181,7 +181,7 @@ extension Lesson02 {
             \(second.pricePerPiece) cents a piece. They show something different, and their states are \
             equal.
             """,
-            rule: "4j")
+            rule: "4h")
         }
       }
     }
@@ -189,11 +189,6 @@ extension Lesson02 {
     @Test("4.5 Number and message are right in every story")
     func stories() async {
       await expectStories(on: OrderScreenStage.self, step: OrderScreenStage.message, count: 600)
-    }
-
-    @Test("4.6 States are equal where they should be, and only there")
-    func equality() async {
-      await expectStories(on: OrderScreenStage.self, step: OrderScreenStage.equality, count: 600)
     }
 
     private func text(_ message: String?) -> String {
