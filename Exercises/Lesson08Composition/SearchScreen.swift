@@ -47,7 +47,7 @@ struct SearchScreen: Reducer {
 
       case .rows:
         return todo(
-          "Step 4 (rule 4e): let each row handle its actions. Here is nothing to do.",
+          "Step 4 (rule 4e): let each row handle its actions. There is nothing to do here.",
           returning: .none)
 
       case .detail:
@@ -59,7 +59,7 @@ struct SearchScreen: Reducer {
 
       case .settings:
         return todo(
-          "Step 6 (rule 6d): let the settings handle their actions. Here is nothing to do.",
+          "Step 6 (rule 6d): let the settings handle their actions. There is nothing to do here.",
           returning: .none)
       }
     }

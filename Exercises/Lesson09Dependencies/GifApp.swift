@@ -40,7 +40,7 @@ struct GifApp: Reducer {
 
       case .tour:
         return todo(
-          "Step 5 (rules 5c to 5g): let the tour handle its actions. Here is nothing to do.",
+          "Step 5 (rules 5c to 5g): let the tour handle its actions. There is nothing to do here.",
           returning: .none)
       }
     }

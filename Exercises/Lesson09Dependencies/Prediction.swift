@@ -119,7 +119,7 @@ struct Prediction {
     todo("Step 1: predict how many of the five ask the outside world.", returning: nil)
   }
 
-  /// A test begins from failing, and somebody taps “Search”:
+  /// A test begins with `.failing`, and somebody taps “Search”:
   ///
   /// ```swift
   /// let store = TestStore(initialState: OldSearch.State()) { PhoneApp(environment: .failing) }

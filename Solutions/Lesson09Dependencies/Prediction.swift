@@ -121,7 +121,7 @@ struct Prediction {
     2
   }
 
-  /// A test begins from failing, and somebody taps “Search”:
+  /// A test begins with `.failing`, and somebody taps “Search”:
   ///
   /// ```swift
   /// let store = TestStore(initialState: OldSearch.State()) { PhoneApp(environment: .failing) }

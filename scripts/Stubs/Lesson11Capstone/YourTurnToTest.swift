@@ -10,8 +10,8 @@ import BootcampTesting
 // - **9a.** When the client throws `.limitExceeded`, `secondsUntilRetry` is 10, each time anew.
 // - **9b.** Each second takes one away, with the action `secondPassed`.
 // - **9c.** The tenth asks again, by itself, for the same page.
-// - **9d.** Until then “Try again” changes nothing.
-// - **9e.** A new text ends the limit: no second passes any more.
+// - **9d.** Until the tenth second “Try again” changes nothing.
+// - **9e.** A new text ends the limit: no `secondPassed` arrives any more.
 // - **9f.** So does an empty text.
 // - **9g.** So does a pull.
 // - **9h.** Open: `lastRowAppeared` during the limit. Rule 3c says what it does; it is not judged here.
