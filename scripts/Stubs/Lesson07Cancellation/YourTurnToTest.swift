@@ -5,8 +5,8 @@ import Synchronization
 /// The field for a user name in a form. It finds out whether the name is still free.
 ///
 /// - **6a.** A new name stands in `name` at once. `isChecking` is true, and `isFree` is `nil`.
-/// - **6b.** When the name has stayed the same for half a second, the service is asked for it: not
-///   sooner, not later, and once.
+/// - **6b.** When the name has stayed the same for half a second, the service is asked for it
+///   once: not sooner, not later.
 /// - **6c.** The answer becomes `isFree`, and `isChecking` is false.
 /// - **6d.** A new name ends the half second or the request of the name before, there and then.
 ///   Nothing is heard of that name any more.
@@ -62,8 +62,8 @@ final class Names: Sendable {
 ///     await field.receive(.nameChecked(isFree: true)) { … }
 ///
 /// Send what a person does, and receive what the service leads to. A service that takes its time sleeps
-/// on the clock, too: `try? await clock.sleep(for: .seconds(1))`. A sleep that is cancelled throws: catch
-/// that, and you know whose request has ended, and when. What a store does not see, such as whom the
+/// on the clock, too: `try? await clock.sleep(for: .seconds(1))`. A sleep that is cancelled throws: write
+/// `do` and `catch` instead of `try?`, and you know whose request has ended, and when. What a store does not see, such as whom the
 /// service was asked for, you check yourself: `if … { reportIssue("…") }`.
 ///
 /// The half second is a sleep inside the field, which you cannot catch. Whether it has ended, you see
