@@ -332,6 +332,48 @@ struct GradingTests {
     }
   }
 
+  @Test("A test that only compares one situation with another does not tell what is wrong in both")
+  func comparing() async throws {
+    let (below, above) = (
+      Situation<State, Bench>("below two") { $0.count < 2 },
+      Situation<State, Bench>("from two on") { $0.count >= 2 }
+    )
+    let candidates = Product(
+      right: [.right("with a sum", adding(1)), .right("with a limit", adding(1, atMost: 9))],
+      situations: [below, above],
+      faults: [
+        .init(
+          "counts twice", breaks: "1a", asking: "How many at a time?",
+          spoiling: { $0.after.count += 1 }
+        ) { _ in }
+      ])
+    func grader(expecting step: Int?) -> Grader {
+      productGrader(candidates) { store in
+        store.exhaustivity = .off
+        var counts = [0]
+        for _ in 1...3 {
+          await store.send(.tapped)
+          counts.append(store.state.count)
+        }
+        let steps = zip(counts.dropFirst(), counts).map { $0 - $1 }
+        if steps.contains(where: { $0 != step ?? steps[0] }) { reportIssue("They differ.") }
+      }
+    }
+    #expect(await grader(expecting: 1).verdict() == .thorough)
+    #expect(await grader(expecting: nil).verdict() == .onlyCompares(rule: "1a"))
+    await withKnownIssue {
+      await grader(expecting: nil).expectCatchesWrong(writtenIn: "Mine.swift")
+    } matching: { issue in
+      issue.comments == [
+        """
+        Your test in Mine.swift passes an implementation that breaks rule 1a in several situations. It \
+        catches the same mistake where it is made in one of them alone. Does it compare what it sees \
+        with what it has seen before? Say what each should be.
+        """
+      ]
+    }
+  }
+
   @Test("A cell of the grid is told, told in part, or not told")
   func cells() {
     let grid = ToldGrid(

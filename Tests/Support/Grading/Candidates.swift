@@ -77,6 +77,22 @@ public struct Candidates<Implementation, Moment, Bench> {
     }
   }
 
+  /// Each fault once more, wrong in all of its situations. A test that only compares one situation with
+  /// another tells each of ``allWrong`` from a right one, and none of these.
+  var allWrongThroughout: [Candidate] {
+    let base = right[0].implementation
+    return faults.compactMap { fault in
+      let situations = fault.situations ?? situations
+      guard situations.count > 1 else { return nil }
+      return Candidate(
+        name: fault.name, label: fault.question,
+        cell: GridCell(rule: fault.rule, situation: "")
+      ) {
+        fault.spoil(base) { moment in situations.contains { $0.isNow(moment) } }
+      }
+    }
+  }
+
   /// A story for each wrong candidate: the situation's steps, then the fault's.
   ///
   /// Where the steps lead elsewhere, something else is wrong, and the story says nothing.

@@ -105,6 +105,8 @@ public struct TestGrader<Candidate: GradingCandidate, Test> {
     case looksAtWhatIsOpen(rule: String, label: String, failures: [ReportedIssue])
     /// The test passes although the candidate is wrong.
     case letsPass(Gaps)
+    /// The test passes where one mistake is made in several situations, and catches it in each alone.
+    case onlyCompares(rule: String)
     /// Accepts all that are right and catches all that are wrong.
     case thorough
   }
@@ -146,6 +148,7 @@ public struct TestGrader<Candidate: GradingCandidate, Test> {
 
   private let right: [Candidate]
   private let wrong: [Candidate]
+  private let wrongThroughout: [Candidate]
   private let stories: [String: Test]
   private let situations: [String]
   private let wording: GradingWording
@@ -175,6 +178,7 @@ public struct TestGrader<Candidate: GradingCandidate, Test> {
   {
     right = candidates.allRight
     wrong = candidates.allWrong
+    wrongThroughout = candidates.allWrongThroughout
     stories = candidates.stories(on: bench, at: moment)
     situations = candidates.situations.map(\.name)
     self.wording = wording
@@ -202,7 +206,12 @@ public struct TestGrader<Candidate: GradingCandidate, Test> {
       let trial = await limit.trial { await run(wrong[number], test) }
       if let trial, trial.failures.isEmpty { passes[number] = trial }
     }
-    return passes.isEmpty ? .thorough : .letsPass(gaps(passes))
+    if !passes.isEmpty { return .letsPass(gaps(passes)) }
+    for candidate in wrongThroughout {
+      let trial = await limit.trial { await run(candidate, test) }
+      if let trial, trial.failures.isEmpty { return .onlyCompares(rule: candidate.cell!.rule) }
+    }
+    return .thorough
   }
 
   /// - Returns: The verdict, unless all right ones are accepted, and how long the test takes with them.
@@ -279,7 +288,7 @@ public struct TestGrader<Candidate: GradingCandidate, Test> {
       record(
         "Your \(wording.test) \(wording.idleness), so it would accept anything. \(wording.firstStep)",
         at: sourceLocation)
-    case .letsPass, .thorough:
+    case .letsPass, .onlyCompares, .thorough:
       break
     }
   }
@@ -307,6 +316,13 @@ public struct TestGrader<Candidate: GradingCandidate, Test> {
         at: sourceLocation)
     case .letsPass(let gaps):
       record(text(of: gaps, file), at: sourceLocation)
+    case .onlyCompares(let rule):
+      record(
+        """
+        Your \(wording.test) in \(file) passes \(wording.article) \(wording.candidate) that breaks rule \
+        \(rule) in several situations. It catches the same mistake where it is made in one of them alone. \
+        Does it compare what it sees with what it has seen before? Say what each should be.
+        """, at: sourceLocation)
     case .thorough:
       break
     }
