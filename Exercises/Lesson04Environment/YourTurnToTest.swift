@@ -20,8 +20,8 @@ import Foundation
 /// - **6k.** Open: what a tap does while a bike is rented.
 /// - **6l.** Open: what a payment that throws a `CancellationError` leads to.
 ///
-/// You do not write this feature. Somebody else has, several times, and only some of them got it
-/// right. You write the test that tells them apart.
+/// You do not write this feature: there are many versions of it. Some are right, and each of the others
+/// breaks one rule. You write the test that tells them apart.
 enum BikeStand {
   struct State: Equatable {
     /// Whether a payment is on its way.

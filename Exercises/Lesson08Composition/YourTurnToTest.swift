@@ -16,8 +16,8 @@ import BootcampTesting
 /// - **7h.** The others stay, in their order, and their washes go on.
 /// - **7i.** Open: what happens when somebody starts a machine that is gone, or takes it away again.
 ///
-/// You do not write this feature. Somebody else has, several times, and only some of them got it
-/// right. You write the test that tells them apart.
+/// You do not write this feature: there are many versions of it. Some are right, and each of the others
+/// breaks one rule. You write the test that tells them apart.
 enum Laundrette {
   enum Machine {
     struct State: Equatable, Identifiable {

@@ -10,8 +10,9 @@ import BootcampTesting
 /// - **5e.** “Give back” on an empty boat changes nothing.
 /// - **5f.** The book button is enabled exactly while a seat is free.
 ///
-/// You do not write this feature. Somebody else has, several times, and only some of them got it
-/// right. You write the test that tells them apart. All of them remember nothing but their state.
+/// You do not write this feature: there are many versions of it. Some are right, and each of the others
+/// breaks one rule. You write the test that tells them apart. None remembers anything
+/// but its state.
 enum BoatTrip {
   struct State: Equatable {
     var takenSeats = 0
@@ -24,7 +25,8 @@ enum BoatTrip {
   }
 }
 
-/// Your test. It is run with each boat trip, right or wrong. Each store begins as its boat trip does.
+/// Your test. It is run with each boat trip, right or wrong. Each store begins in the state in
+/// which its boat trip begins: with a wrong one, seats may be taken already.
 ///
 /// Each step sends one action and says what the state is afterwards:
 ///

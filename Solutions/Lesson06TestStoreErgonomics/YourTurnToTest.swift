@@ -30,9 +30,9 @@ import BootcampTesting
 /// - **10m.** Open: what closing does while the server is asked.
 /// - **10n.** Open: what closing does where no alert is shown.
 ///
-/// You do not write this feature. Somebody else has, many times, and only some of them got it right. A
-/// wrong counter breaks one rule in one situation, with every number, and whatever has happened before.
-/// You write the test that tells them apart.
+/// You do not write this feature: there are many versions of it, and only some are right. A wrong
+/// counter breaks one rule in one situation, with every number, and whatever has happened before. You
+/// write the test that tells them apart.
 ///
 /// A wrong counter may skip the number that you wait for, so that a `while` loop never ends, and may show
 /// one that is in none of your lists. So write the numbers yourself: `for count in 11...13`.

@@ -18,8 +18,8 @@ import Synchronization
 /// - **6h.** Clearing the field ends the half second or the request, there and then.
 /// - **6i.** Open: whether blanks alone are a name.
 ///
-/// You do not write this feature. Somebody else has, several times, and only some of them got it
-/// right. You write the test that tells them apart.
+/// You do not write this feature: there are many versions of it. Some are right, and each of the others
+/// breaks one rule. You write the test that tells them apart.
 enum NameField {
   struct State: Equatable {
     var name = ""

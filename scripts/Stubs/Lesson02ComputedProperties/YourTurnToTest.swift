@@ -11,8 +11,8 @@ import Bootcamp
 /// - **5d.** Open: what a machine shows in an impossible state: less than 0 cents are paid, or the
 ///   ticket is printed although no destination is chosen or its price is not paid.
 ///
-/// You do not write these outputs. Somebody else has, several times, and only some of them are right.
-/// You write the test that tells them apart.
+/// You do not write these outputs: there are many versions of them. Some are right, and each of the
+/// others breaks one rule. You write the test that tells them apart.
 enum TicketMachine {
   enum Destination: Equatable {
     case harbour

@@ -18,8 +18,8 @@ import BootcampTesting
 /// - **7h.** While nobody looks, “Cancel” changes nothing, whatever is shown.
 /// - **7i.** Open: how many effects a search has.
 ///
-/// You do not write this feature. Somebody else has, several times, and only some of them got it
-/// right. You write the test that tells them apart.
+/// You do not write this feature: there are many versions of it. Some are right, and each of the others
+/// breaks one rule. You write the test that tells them apart.
 enum EnquiryDesk {
   enum Book: Equatable, Sendable {
     case atlas

@@ -22,8 +22,8 @@ import Synchronization
 /// - **6k.** Open: what happens when a client throws.
 /// - **6l.** Open: what a button does while its last answer is still on its way.
 ///
-/// You do not write this feature. Somebody else has, several times, and only some of them got it
-/// right. You write the test that tells them apart.
+/// You do not write this feature: there are many versions of it. Some are right, and each of the others
+/// breaks one rule. You write the test that tells them apart.
 enum StationDesk {
   struct State: Equatable {
     /// What the board shows.
