@@ -33,7 +33,7 @@ extension UUID {
 
   /// A new generator, which gives 00000000-0000-0000-0000-000000000000, then …0001, then …0002, and so
   /// on: after …0009 comes …000A, which is `UUID(10)`.
-  // Step 3.1: the ids (rules 3a and 3b). Step 3.7: also for several threads (rule 3c).
+  // Step 3: the ids (rules 3a and 3b), also for several threads (rule 3c).
   static func counting() -> @Sendable () -> UUID {
     { todo("Step 3: count the ids, from 0.", returning: UUID(0)) }
   }
@@ -41,7 +41,7 @@ extension UUID {
 
 extension Date {
   /// 22 June 2022, 00:00 UTC, in whatever time zone the test runs.
-  // Step 3.2: the date (rule 3d).
+  // Step 3: the date (rule 3d).
   static var midsummer: Date {
     todo("Step 3: make the date of 22 June 2022, 00:00 UTC.", returning: .distantPast)
   }
