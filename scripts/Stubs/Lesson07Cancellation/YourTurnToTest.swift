@@ -63,11 +63,11 @@ final class Names: Sendable {
 ///
 /// Send what a person does, and receive what the service leads to. A service that takes its time sleeps
 /// on the clock, too: `try? await clock.sleep(for: .seconds(1))`. A sleep that is cancelled throws: write
-/// `do` and `catch` instead of `try?`, and you know whose request has ended, and when. What a store does not see, such as whom the
-/// service was asked for, you check yourself: `if … { reportIssue("…") }`.
+/// `do` and `catch` instead of `try?`, and you know whose request has ended, and when. What a store
+/// does not see, such as whom the service was asked for, you check yourself: `if … { reportIssue("…") }`.
 ///
 /// The half second is a sleep inside the field, which you cannot catch. Whether it has ended, you see
-/// with `await field.finish()`: it fails if anything is still under way.
+/// with `await field.finish()`: it fails if anything is still under way, a new name included.
 @MainActor
 func nameFieldTest(
   _ fields: (NameFieldEnvironment) -> TestStore<NameField.State, NameField.Action>
