@@ -543,9 +543,9 @@ struct GradingTests {
   func shortTimeouts() async {
     var limit = TestTimeLimit()
     _ = await limit.measure { true }
-    #expect(limit.ofOneStep == .milliseconds(100))
+    #expect(limit.ofOneStep == .milliseconds(25))
     let ofAStep = await limit.trial { GradingLimits.limit(.seconds(1)) }
-    #expect(ofAStep == .milliseconds(100))
+    #expect(ofAStep == .milliseconds(25))
     #expect(await limit.trial { try? await never() } == nil)
   }
 

@@ -3,9 +3,9 @@ import BootcampTesting
 /// How long a learner's test may take with a wrong candidate.
 ///
 /// With a wrong one, a test may wait for what never comes: for an action that its server was to lead to,
-/// or at a gate of its own. The right ones have shown how long it needs. So it is given several times as
-/// long, and not a second for each wait; and several times as many steps, because a loop may wait for a
-/// state that a wrong one never shows. After its first failure it takes no further step: it has noticed.
+/// or at a gate of its own. The right ones have shown how long it needs. So each wait is given twice
+/// as long as the whole test took there, and not a second; and the test more steps, because a loop may
+/// wait for a state that a wrong one never shows. After its first failure it takes no further step: it has noticed.
 @MainActor
 struct TestTimeLimit {
   private var longest = Duration.zero
@@ -22,7 +22,7 @@ struct TestTimeLimit {
   }
 
   /// How long one step of the test waits for work that its store cannot see.
-  var ofOneStep: Duration { min(max(.milliseconds(100), longest * 5), .seconds(1)) }
+  var ofOneStep: Duration { min(max(.milliseconds(25), longest * 2), .seconds(1)) }
 
   /// How long the whole test may take. Where the right ones took long, the machine was busy with other
   /// things: then it is given twice as long, and not minutes.

@@ -21,7 +21,6 @@ extension Attempt {
     var options = Grader.Options()
     options.scratchPath = "\(folder)/build"
     options.buildArguments = WholeModuleBuild.withoutDebugger
-    if kind == .accepted { options.testLimit = 60 }  // Another build runs beside it.
     return try await Grader(context.checkout, sources: "\(folder)/sources", options: options)
       .grade([lesson]).lessons[0]
   }
