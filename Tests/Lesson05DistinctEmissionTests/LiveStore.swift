@@ -1,6 +1,4 @@
 import Bootcamp
-import Dispatch
-import Synchronization
 import TestSupport
 
 @testable import Lesson05DistinctEmission
@@ -23,6 +21,8 @@ final class LiveStore<State: Equatable, Action> {
 
   let store: Store<State, Action>
   private let executor = MainQueueExecutor()
+  /// How many jobs had come when the effects rested last.
+  private var jobsAtRest = 0
   private let notes = Notes()
 
   init(initialState: State, reducer: some Reducer<State, Action>) {
@@ -39,10 +39,10 @@ final class LiveStore<State: Equatable, Action> {
 
   /// Sends an action, as a view would.
   func send(_ action: Action) {
-    let jobs = executor.jobs
+    let jobs = executor.jobCount
     let first = notes.handled.count
     store.send(action)
-    if notes.handled.count > first { notes.handled[first].startsWork = executor.jobs > jobs }
+    if notes.handled.count > first { notes.handled[first].startsWork = executor.jobCount > jobs }
   }
 
   var state: State { store.withState { $0 } }
@@ -55,40 +55,13 @@ final class LiveStore<State: Equatable, Action> {
 
   /// Waits until the effects have come to rest.
   func settle() async {
-    await executor.settle()
+    guard executor.jobCount != jobsAtRest else { return }
+    _ = await executor.comesToRest(within: 10_000)
+    jobsAtRest = executor.jobCount
   }
 
   @MainActor
   private final class Notes {
     var handled: [Handled] = []
-  }
-}
-
-/// Runs effects in the queue of the main actor, one job after another, so that each story goes the same
-/// way again.
-private final class MainQueueExecutor: TaskExecutor {
-  private let enqueued = Atomic(0)
-
-  /// How many jobs there have been.
-  var jobs: Int { enqueued.load(ordering: .sequentiallyConsistent) }
-
-  func enqueue(_ job: consuming ExecutorJob) {
-    let job = UnownedJob(job)
-    enqueued.add(1, ordering: .sequentiallyConsistent)
-    DispatchQueue.main.async { [self] in
-      job.runSynchronously(on: asUnownedTaskExecutor())
-    }
-  }
-
-  /// Lets the queue go round until it brings no new job.
-  @MainActor
-  func settle() async {
-    var quietRounds = 0
-    // An endless loop ends here; no sensible step comes near it.
-    for _ in 0..<10_000 where quietRounds < 4 {
-      let before = jobs
-      await Task { @MainActor in }.value
-      quietRounds = jobs == before ? quietRounds + 1 : 0
-    }
   }
 }

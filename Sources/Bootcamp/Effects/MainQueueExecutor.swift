@@ -13,8 +13,10 @@ import Synchronization
 /// task groups, `Task.yield()`, default actors and continuations. *Stray work* does not: a `Task {}`,
 /// a `Task.detached`, a real network, and an actor while something else is using it.
 package final class MainQueueExecutor: TaskExecutor {
+  private let enqueuedJobs = Atomic(0)
+
   /// How many jobs have come so far.
-  let enqueuedJobs = Atomic(0)
+  package var jobCount: Int { enqueuedJobs.load(ordering: .sequentiallyConsistent) }
 
   package init() {}
 
@@ -39,17 +41,17 @@ package final class MainQueueExecutor: TaskExecutor {
   package func comesToRest(
     within most: Int, mayStopEarly: () -> Bool = { false }
   ) async -> Bool {
-    let limit = enqueuedJobs.load(ordering: .sequentiallyConsistent) + most
+    let limit = jobCount + most
     // A round that brings no new job is quiet. After one quick quiet round, the tasks of the effects
     // rest. If they do not all wait for the test, four slow quiet rounds follow, so that stray work can
     // come back.
     let slowRounds = 4
     var quietRounds = 0
     while quietRounds == 0 || (quietRounds <= slowRounds && !mayStopEarly()) {
-      let before = enqueuedJobs.load(ordering: .sequentiallyConsistent)
+      let before = jobCount
       guard before < limit else { return false }
       await goRound(isSlow: quietRounds > 0)
-      let isQuiet = enqueuedJobs.load(ordering: .sequentiallyConsistent) == before
+      let isQuiet = jobCount == before
       quietRounds = isQuiet ? quietRounds + 1 : 0
     }
     return true
