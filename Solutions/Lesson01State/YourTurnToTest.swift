@@ -11,8 +11,8 @@ import BootcampTesting
 /// - **5f.** The book button is enabled exactly while a seat is free.
 ///
 /// You do not write this feature: there are many versions of it. Some are right, and each of the others
-/// breaks one rule. You write the test that tells them apart. None remembers anything
-/// but its state.
+/// breaks one rule. You write the test that tells them apart. What a boat does depends only on
+/// its state and on the action.
 enum BoatTrip {
   struct State: Equatable {
     var takenSeats = 0
