@@ -12,7 +12,7 @@ import Synchronization
 /// - **6d.** What it answers arrives as `seatSold`. Then `ticket` has this seat, and the date of now.
 /// - **6e.** “Practise” asks `railClient` for nothing: the practice till has a client of its own, which
 ///   always answers 0.
-/// - **6f.** What that answers arrives as `seatPractised`. Then `practiceTicket` has this seat, and the
+/// - **6f.** That client’s answer arrives as `seatPractised`. Then `practiceTicket` has this seat, and the
 ///   date of now.
 /// - **6g.** Board and till ask the client that is in force when the button is tapped, and no earlier one.
 /// - **6h.** The client of the practice till is for the practice till alone. After practice, too, board and
