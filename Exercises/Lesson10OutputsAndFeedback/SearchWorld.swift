@@ -10,7 +10,7 @@ struct SearchWorld {
   /// Waits for a second.
   var waitForASecond: @MainActor (_ isOver: @escaping @MainActor () -> Void) -> Cancel
 
-  /// Puts the screen of a GIF on top. The result takes it away. `isClosed` says that somebody has
+  /// Puts the screen of a GIF on top. The `Cancel` takes it away. `isClosed` says that somebody has
   /// closed the screen.
   var present: @MainActor (GifScreen, _ isClosed: @escaping @MainActor () -> Void) -> Cancel
 
