@@ -14,11 +14,12 @@ import BootcampTesting
 // - **9e.** A new text ends the limit: no `secondPassed` arrives any more.
 // - **9f.** So does an empty text.
 // - **9g.** So does a pull.
-// - **9h.** Open: `lastRowAppeared` during the limit. Rule 3c says what it does; it is not judged here.
+// - **9h.** Open: what `lastRowAppeared` does during the limit. A right search may break rule 3c there.
 
-/// Your test. The search is a fresh one among the GIFs, on your clock, and its client fails when it is asked:
-/// say what it answers, as often as you like. It is the only store, so tell one story after another. An empty
-/// text makes its state a fresh one again. If a count of your own is wrong, call `reportIssue("…")`.
+/// Your test. The search is a fresh one among the GIFs, on your clock. Your test fails when the search asks
+/// its client, until you say what the client answers. You may change the answer as often as you like. There is
+/// no other store, so tell one story after another. An empty text makes the state fresh again. If you count
+/// something yourself, such as requests, call `reportIssue("…")` when the number is wrong.
 ///
 ///     store.dependencies.gifClient.search = { _ in throw GifFailure.limitExceeded }
 ///     await store.send(.textChanged("cat")) { … }
