@@ -47,8 +47,8 @@ struct DismissingOrderScreen: Reducer {
 extension DismissingOrderScreen {
   /// Connects a toast with a store, in both directions.
   ///
-  /// The store keeps the subscription, which keeps the view, which keeps its `onDismiss`. So let
-  /// `onDismiss` hold the store weakly, or none of them is ever freed.
+  /// The store keeps the subscription, which keeps the view, which keeps its `onDismiss`. If
+  /// `onDismiss` holds the store weakly, all of them are freed one day.
   @MainActor
   static func connect(_ view: ToastView, to store: Store<State, Action>) {
     // MARK: Feed it back

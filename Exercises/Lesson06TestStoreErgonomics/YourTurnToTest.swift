@@ -13,7 +13,7 @@ import BootcampTesting
 /// (`isRequestInFlight` is true), **under an alert**, or **below 1**: at rest, with a number below 1.
 ///
 /// - **10a.** Plus adds 1, and minus takes 1 away: in each situation, and below 1.
-/// - **10b.** “Save” puts a new prime behind those that are kept, a smaller one, too: in each situation.
+/// - **10b.** “Save” puts a new prime at the end of those that are kept, even a smaller one: in each situation.
 /// - **10c.** “Save” changes nothing where the number is no prime, or is kept already, last or not.
 /// - **10d.** “nth prime” asks the server for the prime with the number that is shown: at rest, and
 ///   under an alert. `isRequestInFlight` is true from then on.

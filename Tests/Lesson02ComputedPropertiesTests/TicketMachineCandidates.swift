@@ -96,7 +96,9 @@ enum TicketMachineCandidates {
       // Belief: until somebody chooses, a ticket is what they want.
       .init(
         "a price without a choice", breaks: "5b", during: [nothingChosen, onlyCoins],
-        asking: "A machine stands there, and nobody has chosen anything. What does it ask for?",
+        asking: """
+          Nobody has chosen anything, with coins in the machine or without. What does it ask for?
+          """,
         spoiling: { outputs, _ in outputs.missingCents = price }
       ) { expect($0.outputs.missingCents <= 0) },
       // Belief: what goes in is taken off, whatever it is taken off from.

@@ -84,6 +84,16 @@ extension Lesson05 {
         first != second,
         "Two copies were assigned different values, once each. They are equal. They should not be.",
         rule: "4e")
+      first.wrappedValue = "Paid"
+      var third = toast
+      third.wrappedValue = "Sold out"
+      third.wrappedValue = "Paid"
+      try require(
+        first == third,
+        """
+        Two copies were assigned “Sold out” and “Paid”, each of them. They are not equal. They should be: \
+        both have the same first value and the same assignments. In what else do they differ?
+        """, rule: "4g")
       // What is printed is no part of a value.
       try require(
         NeverEqual(wrappedValue: Tag(id: 1)) != NeverEqual(wrappedValue: Tag(id: 2)),

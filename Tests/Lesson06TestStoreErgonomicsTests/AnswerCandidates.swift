@@ -26,7 +26,7 @@ enum AnswerCandidates {
           leavesOpen: "9c"
         ) { Counters.right(.slow($0)).goingOn },
         .right(
-          "for tomorrow, when the server is asked by the action that dismisses the old alert",
+          "for tomorrow, when “nth prime” sends “alertDismissed”, and that action asks the server",
           leavesOpen: "9c"
         ) { Counters.right(.slow($0)).askingLater },
         .right(

@@ -23,7 +23,8 @@ private struct Envelope: Equatable, CustomReflectable, CustomStringConvertible {
 }
 
 private let aboutEnvelopes = """
-  An envelope has a stamp, and a letter that nobody sees. “==” looks at the letter and at nothing else.
+  An envelope has a stamp, and a letter (here a number) that nobody sees. “==” looks at the letter and at
+  nothing else.
   """
 
 /// Requires that `problem` judges states by `==`, whether or not they read the same: in each step that

@@ -20,8 +20,8 @@ extension Lesson06 {
           before: counterState(5), after: counterState(5, favoritePrimes: [5]),
           expected: { $0.favoritePrimes.append(5) }) == nil,
         """
-        A favourite is added, and that is what the closure says. It begins with the state before the \
-        step, which has none yet. “problem” finds something wrong.
+        A favourite is added, and that is what the closure says. It is given the state before the \
+        step, in which there is no favourite. “problem” finds something wrong.
         """, rule: "3a")
       try require(
         problem(before: counterState(4), after: counterState(4), expected: nil) == nil,

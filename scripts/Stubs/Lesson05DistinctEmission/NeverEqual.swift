@@ -17,8 +17,8 @@ import Bootcamp
 ///   what it expects.
 /// - **4h.** `projectedValue` is the property itself, with its value and its assignments.
 /// - **4i.** A copy is on its own: what is assigned to the one changes nothing in the other.
-/// - **4j.** Open: whether two properties are equal that have the same value and equally many
-///   assignments, but had other values before.
+/// - **4j.** Open: two properties have the same value and the same number of assignments, but had
+///   different values before. You decide whether they are equal.
 /// - **4k.** Open: whether `toast?.append("!")` counts while `toast` is `nil`.
 @propertyWrapper
 struct NeverEqual<Value: Equatable>: Equatable {

@@ -28,12 +28,12 @@ import Bootcamp
 ///   not after it.
 /// - **7g.** A toast that has gone away does not come back: not at once, not beside the next one, not
 ///   when the screen opens again. That holds for the toast of an early answer (rule 7d), too.
-/// - **7h.** Open: what an answer does that equals the one before, whose toast can still be seen.
+/// - **7h.** Open: what a second, equal answer does while the first toast can still be seen.
 /// - **7i.** Open: whether the second toast of rule 7c takes the place of the first, or waits for its end.
 /// - **7j.** Open: whether the toast of rule 7d is seen at once, or when the screen opens.
 /// - **7k.** Open: what two or more answers do that come while the screen is not open.
 /// - **7l.** Open: if the screen is closed while a toast can be seen, what becomes of that toast, and of
-///   all that comes later. So end such a story with the closing (rule 7f).
+///   all that comes later. So closing is the last event of such a story (rule 7f).
 /// - **7m.** Open: what happens when the screen is opened while it is open, or closed while it is closed.
 ///
 /// Somebody has built many phones. Some are right. Each of the others breaks one rule in one situation.
