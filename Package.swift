@@ -28,8 +28,9 @@ var targets: [Target] = [
   .target(name: "Bootcamp"),
   .target(name: "BootcampTesting", dependencies: ["Bootcamp"]),
   .target(
-    name: "TestSupport", dependencies: ["BootcampTesting"], path: "Tests/Support",
+    name: "TestSupport", dependencies: ["BootcampTesting", "SystemModules"], path: "Tests/Support",
     exclude: ["README.md"]),
+  .target(name: "SystemModules", path: "Tests/SystemModules"),
 ]
 
 // The last lesson crosses a real network: to a server on this machine.
@@ -79,8 +80,8 @@ if extras.contains("play") {
 }
 
 // An editor's index of Foundation and of the test library takes a first build six seconds, and nobody
-// looks for anything of theirs here.
-for target in targets {
+// looks for anything of theirs here. SwiftPM makes it all the same: see `SystemModules`.
+for target in targets where target.name != "SystemModules" {
   target.swiftSettings =
     (target.swiftSettings ?? []) + [.unsafeFlags(["-index-ignore-system-modules"])]
 }
