@@ -4,8 +4,8 @@
 /// - **5a.** `missingCents`: what is still to be paid for a chosen destination, in cents.
 /// - **5b.** `missingCents` is 0 while no destination is chosen, and 0 once the price is paid: never
 ///   below.
-/// - **5c.** `printTicket`: the destination, from when its price is paid until its ticket is printed.
-///   Otherwise `nil`.
+/// - **5c.** `printTicket`: the destination, from when its price is paid, to the cent, until its ticket
+///   is printed. Otherwise `nil`.
 /// - **5d.** Open: what a machine shows in an impossible state: less than 0 cents are paid, or the
 ///   ticket is printed although no destination is chosen or its price is not paid.
 ///
