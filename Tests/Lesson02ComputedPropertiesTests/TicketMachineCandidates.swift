@@ -132,10 +132,8 @@ enum TicketMachineCandidates {
       "\(otherPrice) cents to the \(destination)", breaks: "5a", during: [.anyTime],
       asking: "In this machine one of the journeys has another price. What is missing for each?",
       spoiling: { outputs, state in
-        guard state.destination == destination else { return }
+        guard state.destination == destination, outputs.missingCents > 0 else { return }
         outputs.missingCents = max(otherPrice - state.paidCents, 0)
-        let isPaid = outputs.missingCents == 0
-        outputs.printTicket = isPaid && !state.isTicketPrinted ? destination : nil
       }
     ) { bench in
       bench.state.destination = destination
