@@ -128,12 +128,13 @@ struct GradingTests {
     } matching: { issue in
       issue.comments == [
         """
-        Your test in Mine.swift does not tell everything yet. An implementation that breaks rule 1b \
-        passes it.
+        Your test in Mine.swift does not tell everything yet. It accepts an implementation that \
+        breaks rule 1b.
 
         Ask yourself: How far does it go?
 
-        Add to your test the steps that would tell you.
+        Add the step that would tell you. Or is it there, and says too little, or sets what it does \
+        not change?
 
         What your test has told so far (✓), in part (+), and not yet (·):
 
@@ -312,12 +313,13 @@ struct GradingTests {
     } matching: { issue in
       issue.comments == [
         """
-        Your test in Mine.swift does not tell everything yet. An implementation that breaks rule 1b \
-        at three passes it.
+        Your test in Mine.swift does not tell everything yet. It accepts an implementation that \
+        breaks rule 1b at three.
 
         Ask yourself: What is left after a tap?
 
-        Add to your test the steps that would tell you.
+        Add the step that would tell you. Or is it there, and says too little, or sets what it does \
+        not change?
 
         What your test has told so far (✓), in part (+), and not yet (·):
 

@@ -10,7 +10,10 @@ extension Lesson01 {
     func boundary() throws {
       try require(
         isMinusEnabled(freshAt: 1),
-        "The screen opens with 1, and minus is disabled. There is one to take away.", rule: "3b")
+        """
+        The screen opens with 1, and minus is disabled. There is one to take away. A default is the same \
+        for each number, and `didSet` does not run inside `init`.
+        """, rule: "3b")
       try require(
         !isMinusEnabled(freshAt: 0),
         "The screen opens with 0, and minus is enabled. There is nothing to take away.", rule: "3b")

@@ -61,8 +61,10 @@ func isStored(_ name: String, in state: OrderScreen.State) -> Bool {
 /// The names of the stored properties that are not the same in two states, in alphabetical order. Where
 /// another case is there, what lies in it does not count besides.
 func storedDifferences(_ first: OrderScreen.State, _ second: OrderScreen.State) -> [String] {
-  let before = storedProperties(of: first)
-  let after = storedProperties(of: second)
+  storedDifferences(storedProperties(of: first), storedProperties(of: second))
+}
+
+func storedDifferences(_ before: [String: String], _ after: [String: String]) -> [String] {
   let different = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }.sorted()
   return different.filter { name in !different.contains { name.hasPrefix("\($0).") } }
 }

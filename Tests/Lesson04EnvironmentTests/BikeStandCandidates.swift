@@ -44,7 +44,8 @@ enum BikeStandCandidates {
   private static let firstTry = Situation<State, StandBench>(
     "at the first try", when: { $0.message == nil })
   private static let nextTry = Situation<State, StandBench>(
-    "after a failed payment", when: { $0.message != nil }
+    "after a failed payment", asking: "A payment has failed before.",
+    when: { $0.message != nil }
   ) {
     $0.message = BikeStand.paymentFailedMessage
   }

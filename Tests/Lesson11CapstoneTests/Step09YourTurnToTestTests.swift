@@ -38,5 +38,8 @@ extension GradingWording {
   fileprivate static let ofSearches = GradingWording(
     candidate: "search", idleness: "sends no action before it returns",
     firstStep: "Begin with “await store.send”.",
-    remedy: "Add to your test the steps that would tell you.")
+    remedy: """
+      Add the step that would tell you. Or is it there, and says too little, or sets what it does not \
+      change?
+      """)
 }

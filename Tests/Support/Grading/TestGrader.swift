@@ -26,7 +26,10 @@ public struct GradingWording: Sendable {
   /// What is said of tests that send actions to a store.
   public static let ofReducers = GradingWording(
     idleness: "sends no action before it returns", firstStep: "Begin with “await store.send”.",
-    remedy: "Add to your test the steps that would tell you.")
+    remedy: """
+      Add the step that would tell you. Or is it there, and says too little, or sets what it does not \
+      change?
+      """)
 
   /// What is to be said of an idle test, such as “sends no action”.
   var idleness: String
@@ -332,8 +335,8 @@ public struct TestGrader<Candidate: GradingCandidate, Test> {
     let advice = gaps.remark.map { "And: \($0)" } ?? wording.remedy
     let place = situations.count > 1 ? " \(gaps.first.situation)" : ""
     return """
-      Your \(wording.test) in \(file) does not tell everything yet. \(wording.article.capitalized) \
-      \(wording.candidate) that breaks rule \(gaps.first.rule)\(place) passes it.
+      Your \(wording.test) in \(file) does not tell everything yet. It accepts \(wording.article) \
+      \(wording.candidate) that breaks rule \(gaps.first.rule)\(place).
 
       Ask yourself: \(gaps.questions[0])
 
