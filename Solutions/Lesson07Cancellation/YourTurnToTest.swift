@@ -67,7 +67,8 @@ final class Names: Sendable {
 /// does not see, such as whom the service was asked for, you check yourself: `if … { reportIssue("…") }`.
 ///
 /// The half second is a sleep inside the field, which you cannot catch. Whether it has ended, you see
-/// with `await field.finish()`: it fails if anything is still under way, a new name included.
+/// with `await field.finish()`: it fails if anything is still under way. A new name is, so clear the
+/// field before it.
 @MainActor
 func nameFieldTest(
   _ fields: (NameFieldEnvironment) -> TestStore<NameField.State, NameField.Action>

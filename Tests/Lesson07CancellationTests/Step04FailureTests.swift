@@ -131,10 +131,10 @@ extension Lesson07 {
           try require(
             !screen.state.hasFailed && screen.state.isWaiting == !text.isEmpty,
             """
-            The search for cats has failed, then \(event). \(text.isEmpty
-              ? "An empty field has not failed, and waits for nothing."
-              : "This text has not failed, and somebody waits for its answer.") “hasFailed” is \
-            \(screen.state.hasFailed), “isWaiting” is \(screen.state.isWaiting).
+            The search for cats has failed, then \(event). In your state, “hasFailed” is \
+            \(screen.state.hasFailed), and “isWaiting” is \(screen.state.isWaiting). \(text.isEmpty
+              ? "But an empty field has not failed, and waits for nothing."
+              : "But this text has not failed, and somebody waits for its answer.")
             """, rule: "4b")
           let handled = await screen.happens(.retryButtonTapped)
           try require(

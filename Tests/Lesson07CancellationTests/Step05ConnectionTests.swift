@@ -52,7 +52,8 @@ extension Lesson07 {
           """
           “dog” was entered without a connection. The service has been asked for: \
           \(list(screen.asked)). “text” is \(quoted(screen.state.text)), “isWaiting” is \
-          \(screen.state.isWaiting). The field shows the text, the person waits, and nobody is asked.
+          \(screen.state.isWaiting). The field should show the text, the person \
+          should wait, and nobody should be asked.
           """, rule: "5d")
       }
       try await SearchScreen.appeared { screen in
@@ -225,7 +226,7 @@ extension Lesson07 {
           """
           Retry was tapped without a connection. The service has been asked for: \(list(screen.asked)). \
           “isWaiting” is \(screen.state.isWaiting), “hasFailed” is \(screen.state.hasFailed). The person \
-          waits, and nobody is asked.
+          should wait, and nobody should be asked.
           """, rule: "5d")
         await screen.connectionChanges(to: true)
         try require(
