@@ -332,11 +332,9 @@ public final class TestStore<State: Equatable, Action> {
     defer { self.exhaustivity = previous }
     return try await operation()
   }
-}
 
-// MARK: - How a step is judged
+  // MARK: How a step is judged
 
-extension TestStore {
   private func receive(
     _ expectation: Expectation<Action>, _ timeout: Duration?,
     _ change: ((inout State) throws -> Void)?, _ location: CodeLocation
@@ -424,11 +422,9 @@ extension TestStore {
   private func fail(_ message: String, _ location: CodeLocation) {
     reportIssue(.failure(message, location))
   }
-}
 
-// MARK: - For the grader, in `Tests/Support`
+  // MARK: For the grader, in `Tests/Support`
 
-extension TestStore {
   /// How many effects are in flight.
   package var effectsInFlight: Int { recorder.effects.accountable.count }
 

@@ -8,9 +8,7 @@ public enum DependencyContext: Sendable {
   case preview
   /// A test runs.
   case test
-}
 
-extension DependencyContext {
   // What runs tests hands their bundle over, and Xcode says so in a variable.
   static let ofProcess: Self = {
     let process = ProcessInfo.processInfo

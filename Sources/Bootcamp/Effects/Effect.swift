@@ -38,9 +38,9 @@ public typealias EffectOf<R: Reducer> = Effect<R.Action>
 extension Effect: Sendable where Action: Sendable {}
 extension Effect.Operation: Sendable where Action: Sendable {}
 
-// MARK: Making effects
-
 extension Effect {
+  // MARK: Making effects
+
   /// Nothing to do.
   public static var none: Self { Self(operation: .none) }
 
@@ -126,11 +126,9 @@ extension Effect {
   public static func cancel(id: some Hashable & Sendable) -> Self {
     Self(operation: .cancel(AnyID(id)))
   }
-}
 
-// MARK: Putting effects together
+  // MARK: Putting effects together
 
-extension Effect {
   /// Starts all effects, from left to right, without waiting for one another.
   ///
   /// ```swift

@@ -32,6 +32,11 @@ public struct ReportedIssue: Hashable, Sendable {
     self.message = message
     self.location = location
   }
+
+  /// The runtime was used in a way that cannot work, at the line where that was written.
+  static func misuse(_ message: String, _ location: CodeLocation) -> Self {
+    Self(kind: .misuse, message: message, location: location)
+  }
 }
 
 /// What becomes of the issues that are reported in a task and its children.
@@ -62,13 +67,6 @@ public func reportIssue(
 /// Reports an issue that has been made already to the handler that is in force.
 public func reportIssue(_ issue: ReportedIssue) {
   IssueHandling.handler(issue)
-}
-
-extension ReportedIssue {
-  /// The runtime was used in a way that cannot work, at the line where that was written.
-  static func misuse(_ message: String, _ location: CodeLocation) -> Self {
-    Self(kind: .misuse, message: message, location: location)
-  }
 }
 
 /// Runs an operation whose issues, and those of the tasks it starts, go to a handler.

@@ -7,9 +7,7 @@ struct ChildID: Hashable, Sendable {
   /// The key path that leads to the child, or to the rows that it is one of.
   let place: AnyID
   let occupant: Occupant
-}
 
-extension ChildID {
   /// Tells a child from the one that takes its place. Whether a state is `Identifiable` is asked at run
   /// time, of the value: the generic functions here do not demand it of its type.
   //

@@ -3,9 +3,7 @@ import Observation
 // Lets `withObservationTracking` and SwiftUI see the state of a store, slice by slice: code that has
 // read `store.count` hears of a change of the count, and of nothing else.
 
-extension Store: Observable {}
-
-extension Store {
+extension Store: Observable {
   /// The whole state. Its values cannot be compared, so reading it observes every action.
   public var state: State {
     core.track { _, _ in false }

@@ -23,6 +23,11 @@ public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock 
     instant = Mutex(now)
   }
 
+  /// Makes a clock that stands at zero, and counts in seconds.
+  public convenience init() where Duration == Swift.Duration {
+    self.init(now: Instant())
+  }
+
   /// The latest deadline of all sleeps so far.
   public var now: Instant { instant.withLock { $0 } }
 
@@ -39,12 +44,5 @@ public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock 
     instant.withLock { $0 = max($0, deadline) }
     // An effect that sleeps in an endless loop must still let others have their turn.
     await Task.yield()
-  }
-}
-
-extension ImmediateClock where Duration == Swift.Duration {
-  /// Makes a clock that stands at zero, and counts in seconds.
-  public convenience init() {
-    self.init(now: Instant())
   }
 }

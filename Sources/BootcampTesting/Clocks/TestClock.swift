@@ -97,6 +97,11 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
     self.init(now: now, maximumWakeUps: 100_000)
   }
 
+  /// Makes a clock that stands at zero, and counts in seconds.
+  public convenience init() where Duration == Swift.Duration {
+    self.init(now: Instant())
+  }
+
   init(now: Instant = Instant(), maximumWakeUps: Int) {
     contents = Mutex(Contents(now: now))
     self.maximumWakeUps = maximumWakeUps
@@ -214,13 +219,6 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
     for _ in 1...20 {
       await Task.yield()
     }
-  }
-}
-
-extension TestClock where Duration == Swift.Duration {
-  /// Makes a clock that stands at zero, and counts in seconds.
-  public convenience init() {
-    self.init(now: Instant())
   }
 }
 
