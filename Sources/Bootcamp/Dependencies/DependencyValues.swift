@@ -155,21 +155,16 @@ public struct DependencyValues: Sendable {
 
 /// The values that keys have given because nobody has set any, each of them made once.
 private final class DefaultValues: @unchecked Sendable {
-  private struct ID: Hashable {
-    let key: ObjectIdentifier
-    let context: DependencyContext
-  }
-
   // Recursive, because to make a value may take others.
   private let lock = NSRecursiveLock()
-  private var values: [ID: any Sendable] = [:]
+  private var values: [DependencyContext: [ObjectIdentifier: any Sendable]] = [:]
 
   func value<Key: TestDependencyKey>(of key: Key.Type, in context: DependencyContext) -> Key.Value {
-    let id = ID(key: ObjectIdentifier(key), context: context)
+    let id = ObjectIdentifier(key)
     return lock.withLock {
-      if let value = values[id] { return value as! Key.Value }
+      if let value = values[context]?[id] { return value as! Key.Value }
       let value = make(key, in: context)
-      values[id] = value
+      values[context, default: [:]][id] = value
       return value
     }
   }
