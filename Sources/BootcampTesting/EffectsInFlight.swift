@@ -18,7 +18,7 @@ final class EffectsInFlight: HashableByIdentity, Sendable {
     fileprivate(set) var isForgotten = false
   }
 
-  private struct Contents {
+  fileprivate struct Contents {
     var inFlight: [RunningEffect] = []
     /// How many tasks of an effect wait for the test, and for what. Apart from `inFlight`, because a
     /// stray task may still wait when its effect is over.
@@ -26,7 +26,7 @@ final class EffectsInFlight: HashableByIdentity, Sendable {
     var neverRested = false
   }
 
-  private let contents = Mutex(Contents())
+  fileprivate let contents = Mutex(Contents())
 
   /// Where they run. The steps of the test wait in the same queue, so each of them finds the effects at
   /// rest.
@@ -117,19 +117,6 @@ final class EffectsInFlight: HashableByIdentity, Sendable {
       contents.inFlight.allSatisfy { contents.waits[$0.work] != nil }
     }
   }
-
-  func addWait(for reason: WaitingEffect.Reason, of work: Work) {
-    contents.withLock { $0.waits[work, default: [:]][reason, default: 0] += 1 }
-  }
-
-  func removeWait(for reason: WaitingEffect.Reason, of work: Work) {
-    contents.withLock { contents in
-      var waits = contents.waits[work] ?? [:]
-      let count = waits[reason, default: 1] - 1
-      waits[reason] = count > 0 ? count : nil
-      contents.waits[work] = waits.isEmpty ? nil : waits
-    }
-  }
 }
 
 /// How waiting for effects has ended.
@@ -164,8 +151,17 @@ package struct WaitingEffect: Sendable {
   }
 
   /// Remembers that a task of the effect waits from now on.
-  package func waits(for reason: Reason) { effects.addWait(for: reason, of: work) }
+  package func waits(for reason: Reason) {
+    effects.contents.withLock { $0.waits[work, default: [:]][reason, default: 0] += 1 }
+  }
 
   /// Remembers that it waits no more.
-  package func goesOn(after reason: Reason) { effects.removeWait(for: reason, of: work) }
+  package func goesOn(after reason: Reason) {
+    effects.contents.withLock { contents in
+      var waits = contents.waits[work] ?? [:]
+      let count = waits[reason, default: 1] - 1
+      waits[reason] = count > 0 ? count : nil
+      contents.waits[work] = waits.isEmpty ? nil : waits
+    }
+  }
 }
