@@ -19,11 +19,8 @@ package func describe(_ value: Any) -> [String] {
   return lines.prefix(limit).map { shortened($0) } + ["… (\(lines.count - limit) more lines)"]
 }
 
-/// Like ``describe(_:)``, however many lines and however long they are.
-///
-/// - Parameters:
-///   - value: What to describe.
-///   - splitsTexts: Whether a text of several lines is written as such, between triple quotes.
+/// Like ``describe(_:)``, however many lines and however long they are. `splitsTexts` writes a text of
+/// several lines as such, between triple quotes.
 func allLines(of value: Any, splitsTexts: Bool = false) -> [Line] {
   var describer = Describer(splitsTexts: splitsTexts)
   return describer.lines(value)
@@ -91,11 +88,9 @@ package func typeName(_ type: Any.Type) -> String {
 private struct Describer {
   let splitsTexts: Bool
   /// The objects that are being described further out, so that a cycle ends.
-  private var open: Set<ObjectIdentifier> = []
-  private var depth = 0
-  private var typeNames: [ObjectIdentifier: String] = [:]
-
-  init(splitsTexts: Bool) { self.splitsTexts = splitsTexts }
+  var open: Set<ObjectIdentifier> = []
+  var depth = 0
+  var typeNames: [ObjectIdentifier: String] = [:]
 
   mutating func lines(_ value: Any) -> [Line] {
     if splitsTexts, let text = value as? any StringProtocol, let lines = textLines(String(text)) {
@@ -154,9 +149,7 @@ private struct Describer {
 
   private func hexadecimal(_ data: Data) -> String {
     let limit = 64
-    let digits = data.prefix(limit).map { byte in
-      (byte < 16 ? "0" : "") + String(byte, radix: 16)
-    }
+    let digits = data.prefix(limit).map { String(format: "%02x", $0) }
     return (digits.isEmpty ? "" : ": ") + digits.joined() + (data.count > limit ? "…" : "")
   }
 

@@ -42,9 +42,7 @@ public struct ReportedIssue: Hashable, Sendable {
 /// What becomes of the issues that are reported in a task and its children.
 package enum IssueHandling {
   /// Captured for a place where task-local values are gone, such as a `deinit`.
-  @TaskLocal package static var handler: @Sendable (ReportedIssue) -> Void = printToStandardError
-
-  @Sendable static func printToStandardError(_ issue: ReportedIssue) {
+  @TaskLocal package static var handler: @Sendable (ReportedIssue) -> Void = { issue in
     let text = "\(issue.location): \(issue.message)\n"
     FileHandle.standardError.write(Data(text.utf8))
   }

@@ -175,9 +175,8 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
   ) async {
     let location = CodeLocation(fileID, filePath, line, column)
     guard instant >= now else {
-      reportIssue(
+      return reportIssue(
         .failure(FailureMessage.clockMovesBack(from: now.offset, to: instant.offset), location))
-      return
     }
     await settle(at: location)
     var count = 0
@@ -187,8 +186,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
       await settle(at: location)
       count += 1
       guard count < maximumWakeUps else {
-        reportIssue(.failure(FailureMessage.clockMovesTooFar(wakeUps: count), location))
-        return
+        return reportIssue(.failure(FailureMessage.clockMovesTooFar(wakeUps: count), location))
       }
     }
     contents.withLock { $0.now = max($0.now, instant) }
