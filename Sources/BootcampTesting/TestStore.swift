@@ -124,11 +124,8 @@ public final class TestStore<State: Equatable, Action> {
     EffectsInFlight.$current.withValue(recorder.effects) { core.send(action, origin: location) }
   }
 
-  /// Sends an action of a case that carries nothing, and checks what it changes.
-  ///
-  /// ```swift
-  /// await store.send(\.saveButtonTapped) { $0.isSaving = true }
-  /// ```
+  /// Sends an action of a case that carries nothing, and checks what it changes:
+  /// `await store.send(\.saveButtonTapped) { $0.isSaving = true }`.
   @_disfavoredOverload
   @discardableResult
   public func send(
@@ -206,11 +203,8 @@ public final class TestStore<State: Equatable, Action> {
       updateStateToExpectedResult, CodeLocation(fileID, filePath, line, column))
   }
 
-  /// Receives an action of one case, whatever it carries, and checks what it changes.
-  ///
-  /// ```swift
-  /// await store.receive(\.stockResponse) { $0.stock = 3 }
-  /// ```
+  /// Receives an action of one case, whatever it carries, and checks what it changes:
+  /// `await store.receive(\.stockResponse) { $0.stock = 3 }`.
   public func receive<Value>(
     _ actionCase: CaseKeyPath<Action, Value>, timeout: Duration? = nil,
     assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
@@ -448,11 +442,5 @@ public final class TestStore<State: Equatable, Action> {
   }
 }
 
-/// A test store that has the state and the action of a reducer.
-///
-/// ```swift
-/// func makeStore() -> TestStoreOf<Counter> {
-///   TestStore(initialState: Counter.State()) { Counter() }
-/// }
-/// ```
+/// A test store that has the state and the action of a reducer: `func makeStore() -> TestStoreOf<Counter>`.
 public typealias TestStoreOf<R: Reducer> = TestStore<R.State, R.Action> where R.State: Equatable

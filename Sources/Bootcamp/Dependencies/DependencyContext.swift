@@ -22,14 +22,7 @@ public enum DependencyContext: Sendable {
 
 extension DependencyValues {
   /// Whether this is a program in use, a preview or a test. It is found out by itself, and can be set:
-  ///
-  /// ```swift
-  /// let store = Store(initialState: Search.State()) {
-  ///   Search()
-  /// } withDependencies: {
-  ///   $0.context = .preview
-  /// }
-  /// ```
+  /// `withDependencies: { $0.context = .preview }`.
   public var context: DependencyContext {
     get { self[ContextKey.self] }
     set { self[ContextKey.self] = newValue }

@@ -16,12 +16,8 @@ extension Reducer {
     changingDependencies { $0[keyPath: keyPath] = value }
   }
 
-  /// Changes a part of a dependency for a reducer and all inside of it.
-  ///
-  /// ```swift
-  /// Search()
-  ///   .transformDependency(\.gifClient) { $0.search = { _ in [] } }
-  /// ```
+  /// Changes a part of a dependency for a reducer and all inside of it:
+  /// `Search().transformDependency(\.gifClient) { $0.search = { _ in [] } }`.
   @warn_unqualified_access
   public func transformDependency<Value>(
     _ keyPath: WritableKeyPath<DependencyValues, Value>,

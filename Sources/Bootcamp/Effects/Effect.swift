@@ -167,11 +167,8 @@ extension Effect {
     combined(effects, as: Operation.concatenate)
   }
 
-  /// Turns each action that the effect sends into another one.
-  ///
-  /// ```swift
-  /// return Counter().reduce(into: &state.counter, action: action).map { .counter($0) }
-  /// ```
+  /// Turns each action that the effect sends into another one:
+  /// `Counter().reduce(into: &state.counter, action: action).map { .counter($0) }`.
   public func map<NewAction>(
     _ transform: @escaping @Sendable (Action) -> NewAction
   ) -> Effect<NewAction> {

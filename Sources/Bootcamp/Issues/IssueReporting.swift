@@ -48,11 +48,8 @@ package enum IssueHandling {
   }
 }
 
-/// Reports an issue to the handler that is in force.
-///
-/// ```swift
-/// reportIssue("An order of zero pieces was submitted.")
-/// ```
+/// Reports an issue to the handler that is in force:
+/// `reportIssue("An order of zero pieces was submitted.")`.
 public func reportIssue(
   _ message: String, kind: ReportedIssue.Kind = .misuse,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath,

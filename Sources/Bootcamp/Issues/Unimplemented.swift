@@ -26,11 +26,7 @@ public func unimplemented<each Argument, Result>(
 }
 
 /// A closure that reports an issue *and throws* when it is called, for an endpoint that may throw.
-/// It needs no placeholder.
-///
-/// ```swift
-/// static let failing = StockClient(load: unimplemented("StockClient.load"))
-/// ```
+/// It needs no placeholder: `StockClient(load: unimplemented("StockClient.load"))`.
 ///
 /// - Parameter endpoint: The name of the endpoint, as the reader of a failing test knows it.
 /// - Returns: A closure of any number of parameters that throws ``UnimplementedFailure``.

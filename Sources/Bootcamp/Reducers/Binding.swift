@@ -1,16 +1,7 @@
 import Synchronization
 
-/// Sets one field of the state, as a control of a form does: which field, and to what.
-///
-/// ```swift
-/// store.send(.binding(.set(\.rating, .g)))
-/// ```
-///
-/// A reducer recognises a field by its key path:
-///
-/// ```swift
-/// case .binding(\.rating):
-/// ```
+/// Sets one field of the state, as a control of a form does: `store.send(.binding(.set(\.rating, .g)))`.
+/// A reducer recognises a field by its key path: `case .binding(\.rating):`.
 public struct BindingAction<Root>: Sendable {
   /// The field.
   public var keyPath: PartialKeyPath<Root> { path() }

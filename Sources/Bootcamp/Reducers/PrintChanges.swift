@@ -1,11 +1,7 @@
 extension Reducer {
-  /// Prints each action that the reducer is given, and what it changed in the state.
+  /// Prints each action that the reducer is given, and what it changed in the state. With
+  /// `Counter()._printChanges()` in a store:
   ///
-  /// ```swift
-  /// let store = Store(initialState: Counter.State()) {
-  ///   Counter()._printChanges()
-  /// }
-  /// ```
   /// ```
   /// received action:
   ///   .incrementButtonTapped

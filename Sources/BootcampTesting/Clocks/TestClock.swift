@@ -142,11 +142,8 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
 
   // MARK: Moving the clock
 
-  /// Moves the clock, waking each sleeper at its deadline, in order.
-  ///
-  /// ```swift
-  /// await clock.advance(by: .seconds(1))
-  /// ```
+  /// Moves the clock, waking each sleeper at its deadline, in order:
+  /// `await clock.advance(by: .seconds(1))`.
   ///
   /// A sleeper that sleeps again within the time is woken again. Sleepers with the same deadline wake
   /// in the order in which they fell asleep.
