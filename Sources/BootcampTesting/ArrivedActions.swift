@@ -42,9 +42,7 @@ final class ArrivedActions<State, Action>: Sendable {
     contents.withLock { $0.actions.append(action) }
   }
 
-  /// Takes those that have waited longest.
-  ///
-  /// - Returns: The last one of them.
+  /// Takes those that have waited longest, and returns the last one of them.
   func take(_ count: Int = 1) -> Arrived {
     contents.withLock { contents in
       defer {
@@ -55,9 +53,7 @@ final class ArrivedActions<State, Action>: Sendable {
     }
   }
 
-  /// Remembers that a step reports them.
-  ///
-  /// - Returns: Those that no step has reported before.
+  /// Remembers that a step reports them, and returns those that no step has reported before.
   func markReported() -> ArraySlice<Arrived> {
     contents.withLock { contents in
       defer { contents.reportedCount = contents.actions.count }

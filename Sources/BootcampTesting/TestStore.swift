@@ -387,9 +387,8 @@ public final class TestStore<State: Equatable, Action> {
     state = transition.after
   }
 
-  /// Compares what an action has made of the state with what the step expects.
-  ///
-  /// - Parameter mayChangeNothing: Whether a closure that changes nothing is all right.
+  /// Compares what an action has made of the state with what the step expects. If `mayChangeNothing`, a
+  /// closure that changes nothing is all right.
   private func check(
     _ transition: Transition<State>, _ change: ((inout State) throws -> Void)?,
     _ location: CodeLocation, mayChangeNothing: Bool = false

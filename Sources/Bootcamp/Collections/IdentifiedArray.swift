@@ -74,9 +74,7 @@ public struct IdentifiedArray<ID: Hashable, Element: Identifiable> where Element
 
   // MARK: Adding
 
-  /// Adds an element at the end.
-  ///
-  /// - Returns: Whether it was added, and where the element with its id is.
+  /// Adds an element at the end. Returns whether it was added, and where the element with its id is.
   @discardableResult
   public mutating func append(
     _ element: Element,
@@ -98,9 +96,8 @@ public struct IdentifiedArray<ID: Hashable, Element: Identifiable> where Element
     }
   }
 
-  /// Adds an element before the one at a position.
-  ///
-  /// - Returns: Whether it was added, and where the element with its id is.
+  /// Adds an element before the one at a position. Returns whether it was added, and where the element
+  /// with its id is.
   @discardableResult
   public mutating func insert(
     _ element: Element, at position: Int,
@@ -116,9 +113,7 @@ public struct IdentifiedArray<ID: Hashable, Element: Identifiable> where Element
     return (true, position)
   }
 
-  /// Replaces the element with the same id, or appends the element.
-  ///
-  /// - Returns: The element whose place it has taken, if there was one.
+  /// Replaces the element with the same id, and returns that one, or appends the element.
   @discardableResult
   public mutating func updateOrAppend(_ element: Element) -> Element? {
     guard let position = index(id: element.id) else {
@@ -131,9 +126,7 @@ public struct IdentifiedArray<ID: Hashable, Element: Identifiable> where Element
 
   // MARK: Removing
 
-  /// Removes the element with an id.
-  ///
-  /// - Returns: The element, or `nil` where there was none.
+  /// Removes the element with an id, and returns it, or `nil` where there is none.
   @discardableResult
   public mutating func remove(id: ID) -> Element? {
     index(id: id).map { remove(at: $0) }

@@ -31,12 +31,11 @@ package final class MainQueueExecutor: TaskExecutor {
   // MARK: Coming to rest
 
   /// Lets the queue go round until it brings no new job: the tasks wait for the outside world, or are
-  /// over.
+  /// over. Returns `false` if they never do.
   ///
   /// - Parameters:
   ///   - most: The limit of jobs. No sensible step needs so many; an endless loop soon does.
   ///   - mayStopEarly: Whether one quiet round is enough, because only the caller can let tasks go on.
-  /// - Returns: `true` if the effects rest, `false` if they never do.
   @MainActor
   package func comesToRest(
     within most: Int, mayStopEarly: () -> Bool = { false }

@@ -75,12 +75,7 @@ extension Reducer {
       reportAbsence: { reportAbsentChild("ifCaseLet", location, "the state is another case", $0) })
   }
 
-  /// Runs a child that may be absent.
-  ///
-  /// - Parameters:
-  ///   - place: Where the child is.
-  ///   - identify: Tells which child is there, if there is one.
-  ///   - reduceChild: Runs the child's reducer. Returns `nil`, and changes nothing, if no child is there.
+  /// Runs a child that may be absent: `reduceChild` returns `nil`, and changes nothing, if it is.
   private func withChild<ChildAction>(
     at place: AnyID, _ action: AnyCasePath<Action, ChildAction>,
     identify: @escaping (State) -> ChildID.Occupant?,

@@ -34,12 +34,7 @@ public protocol Reducer<State, Action> {
   /// The type of ``body``; `Never` for a reducer that implements `reduce(into:action:)`.
   associatedtype Body
 
-  /// Changes the state as the action demands and describes the work that follows.
-  ///
-  /// - Parameters:
-  ///   - state: The current state, to be changed in place.
-  ///   - action: What happened.
-  /// - Returns: The work that follows, or `.none`.
+  /// Changes the state in place as the action demands, and returns the work that follows, or `.none`.
   func reduce(into state: inout State, action: Action) -> Effect<Action>
 
   /// The reducers that this one is composed of. They run from top to bottom on the same state, and

@@ -64,8 +64,7 @@ package final class RootCore<State, Action>: Core {
     return StoreTask(work: handleOrQueue(action, work, isFromEffect: false))
   }
 
-  /// - Parameter work: All work of the `send` that has caused the action, or that brings it; `nil` if
-  ///   there is none yet.
+  /// `work` is all work of the `send` that has caused the action, or that brings it, if there is any yet.
   @discardableResult
   private func handleOrQueue(_ action: Action, _ work: Work?, isFromEffect: Bool) -> Work? {
     if phase == .idle { return handle(action, work, isFromEffect: isFromEffect) }
@@ -82,9 +81,8 @@ package final class RootCore<State, Action>: Core {
 
   // MARK: Handling
 
-  /// Handles an action and all that follow at once, and publishes the state.
-  ///
-  /// - Returns: The work that the action has caused, if there is any.
+  /// Handles an action and all that follow at once, and publishes the state. Returns the work that the
+  /// action has caused, if there is any.
   private func handle(_ action: Action, _ work: Work?, isFromEffect: Bool) -> Work? {
     var state = takeState()
     let caused = reduce(&state, action, work, isFromEffect: isFromEffect)
@@ -129,10 +127,8 @@ package final class RootCore<State, Action>: Core {
     }
   }
 
-  /// Runs the reducer and carries out the effect that it returns.
-  ///
-  /// - Returns: The work that the effect belongs to. `nil` if there is no effect, also if `work` was
-  ///   given: a `StoreTask` holds nothing then.
+  /// Runs the reducer and carries out the effect that it returns. Returns the work that the effect
+  /// belongs to; `nil` if there is no effect, also if `work` was given: a `StoreTask` holds nothing then.
   @discardableResult
   private func reduce(
     _ state: inout State, _ action: Action, _ work: Work?, isFromEffect: Bool
@@ -206,13 +202,9 @@ package final class RootCore<State, Action>: Core {
 
   // MARK: Carrying out effects
 
-  /// Carries out an effect. What it does at once (`send`, `cancel`, the start of each `run`) is done on
-  /// return.
-  ///
-  /// - Parameters:
-  ///   - action: The one whose reducer has returned the effect.
-  ///   - owner: The work that the effect is a part of.
-  ///   - completion: Is called once, when the effect has completed or has been cancelled.
+  /// Carries out an effect, as a part of the work of its `owner`. What it does at once (`send`, `cancel`,
+  /// the start of each `run`) is done on return. `completion` is called once, when the effect has
+  /// completed or has been cancelled.
   private func carryOut(
     _ effect: Effect<Action>, of action: Action, in owner: Work,
     completion: @escaping @MainActor () -> Void = {}

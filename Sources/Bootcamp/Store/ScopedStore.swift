@@ -47,7 +47,7 @@ extension Store {
     }
   }
 
-  /// The stores of all rows of a list, in order.
+  /// The stores of all rows of a list, in order: for each row the same one, as long as anyone holds it.
   ///
   /// ```swift
   /// for row in store.scope(state: \.rows, action: \.rows) {
@@ -57,8 +57,6 @@ extension Store {
   ///
   /// Code that tracks what it reads hears when rows come, go or change places; what happens in a row
   /// is heard by code that reads from its store.
-  ///
-  /// - Returns: A store for each row, the same one as long as anyone holds it.
   @_disfavoredOverload
   public func scope<ID: Hashable & Sendable, RowState, RowAction>(
     state: KeyPath<State, IdentifiedArray<ID, RowState>>,
@@ -130,9 +128,7 @@ final class ScopedCore<ParentState, ParentAction, State, Action>: Core {
   /// The state that was last read, if the child may be absent.
   private var last: State?
 
-  /// - Parameters:
-  ///   - state: Finds the child, if it is there.
-  ///   - last: The state of a child that may be absent; `nil` for one that is always there.
+  /// `state` finds the child, if it is there. `last` is `nil` for a child that is always there.
   init(
     parent: any Core<ParentState, ParentAction>,
     state: @escaping (ParentState) -> State?, last: State?,

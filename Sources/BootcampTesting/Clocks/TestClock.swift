@@ -189,9 +189,8 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
     contents.withLock { $0.now = max($0.now, instant) }
   }
 
-  /// Moves the clock to the next deadline, but not beyond an instant.
-  ///
-  /// - Returns: The sleeper to wake; `nil`, and the clock does not move, if there is none until then.
+  /// Moves the clock to the next deadline, and returns the sleeper to wake. If there is none until an
+  /// instant, it returns `nil`, and the clock does not move.
   private func moveToNextDeadline(until instant: Instant) -> Sleeper? {
     contents.withLock { contents in
       // Of two equal deadlines, the sleeper that came first wakes first: `min` returns the first.
