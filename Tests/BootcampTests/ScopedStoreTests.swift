@@ -156,7 +156,7 @@ struct ScopedStoreTests {
       store.send(.setRows([Member.State(id: id)]))
       #expect(row(id)?.id == id)
     }
-    #expect(store.scopedStores.count <= 17)
+    #expect(store.scopedStores.entries.count <= 17)
   }
 
   @Test("To read it from inside the reducer is reported")

@@ -34,21 +34,18 @@ extension Store where State: Equatable {
 /// The slices of a state that somebody tracks.
 @MainActor
 final class TrackedSlices<State> {
-  private struct Slice {
+  struct Slice {
     weak var property: TrackedProperty?
     let isEqual: (State, State) -> Bool
   }
 
   let properties = TrackedProperties()
-  private var slices: [Slice] = []
+  private(set) var slices: [Slice] = []
   /// When to forget those that nobody tracks any more.
   private var limit = 16
 
   /// Whether any slice may be tracked. Kept for speed, like `isAnyQueued` of the core.
   private(set) var isInUse = false
-
-  /// The number of slices that somebody tracks.
-  var count: Int { slices.count { $0.property != nil } }
 
   /// Remembers that a slice is read, if somebody tracks this read. We make a property and let Observation
   /// see it, in a key path that it keeps if somebody tracks. If the property is still ours alone after

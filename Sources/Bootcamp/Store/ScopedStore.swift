@@ -95,16 +95,13 @@ struct ScopedStores {
     let row: AnyHashable?
   }
 
-  private struct Entry {
+  struct Entry {
     weak var store: AnyObject?
   }
 
-  private var entries: [Key: Entry] = [:]
+  private(set) var entries: [Key: Entry] = [:]
   /// When to forget those that have gone.
   private var limit = 16
-
-  /// The number of stores that are remembered, be they still there or not.
-  var count: Int { entries.count }
 
   subscript(key: Key) -> AnyObject? {
     get { entries[key]?.store }

@@ -37,6 +37,11 @@ extension Store {
   var cancellables: [AnyID] { root.allWork.idsInFlight }
 }
 
+extension TrackedSlices {
+  /// The number of slices that somebody tracks.
+  var count: Int { slices.count { $0.property != nil } }
+}
+
 extension Work {
   /// The ids of all work in flight in the scope.
   fileprivate var idsInFlight: [AnyID] {
