@@ -1,8 +1,5 @@
-// Case paths: what a key path is to a property of a struct, a case path is to a case of an enum.
-// The Composable Architecture writes the conformance with a macro, `@CasePathable`. Here it is
-// written by hand; the call sites are the same.
-
-/// A way into one case of an enum: wraps a value in the case, and takes it out again.
+/// A way into one case of an enum: wraps a value in the case, and takes it out again. It is to a case
+/// what a key path is to a property.
 public struct AnyCasePath<Root, Value>: Sendable {
   /// Puts a value in the case: `path.embed(3)`.
   public let embed: @Sendable (_ value: Value) -> Root
@@ -81,9 +78,8 @@ extension CasePathable {
 public typealias CaseKeyPath<Root, Value> = KeyPath<Case<Root>, Case<Value>>
 
 /// What a ``CaseKeyPath`` walks along: `\.response` is short for `\Case<Action>.response`. It leads from
-/// the case path of the whole enum, a `Case<Action>`, to that of one value, a `Case<Int>`.
-///
-/// `\.rows[id: 3]` walks from `Case<Action>` over `Case<IdentifiedAction>` to `Case<Row.Action>`.
+/// the case path of the whole enum, a `Case<Action>`, to that of one value, a `Case<Int>`; `\.rows[id: 3]`
+/// walks over a `Case<IdentifiedAction>` to a `Case<Row.Action>`.
 ///
 /// `Case` has room for one type only, that of the value. The enum at the start is `Any` here, and
 /// `AnyCasePath.init` gives it its type again.

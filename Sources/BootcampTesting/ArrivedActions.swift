@@ -6,12 +6,10 @@ import Synchronization
 /// Read once more when the test store goes away, which may be on any thread. So the actions
 /// themselves stay on the main actor, and what is said of them at the end is kept beside them.
 final class ArrivedActions<State, Action>: Sendable {
-  /// One of them.
   @MainActor
   final class Arrived {
     let action: Action
     let transition: Transition<State>
-    /// The action, described.
     nonisolated let text: [String]
     /// The step that has caused it.
     nonisolated let origin: CodeLocation?

@@ -2,14 +2,11 @@ import Bootcamp
 import Synchronization
 
 /// The effects of a test store that are in flight, what they wait for, and when all of them have come
-/// to rest.
-///
-/// With a lock, because the `deinit` of the store reads it, on whatever thread that is.
+/// to rest. With a lock, because the `deinit` of the store reads it, on whatever thread that is.
 final class EffectsInFlight: HashableByIdentity, Sendable {
   /// The effects of the test store that the current task belongs to.
   @TaskLocal static var current: EffectsInFlight?
 
-  /// An effect that runs.
   struct RunningEffect: Sendable {
     let work: Work
     /// The action that has started it, described.
@@ -59,9 +56,7 @@ final class EffectsInFlight: HashableByIdentity, Sendable {
   /// nothing more is said of effects.
   var neverRested: Bool { contents.withLock(\.neverRested) }
 
-  /// Waits until the effects have come to rest.
-  ///
-  /// Effects that never do are reported once, and cancelled.
+  /// Waits until the effects have come to rest. Effects that never do are reported once, and cancelled.
   @MainActor
   func settle(at location: CodeLocation) async {
     // With nothing in flight, nothing can happen.
@@ -77,9 +72,8 @@ final class EffectsInFlight: HashableByIdentity, Sendable {
 
   // MARK: Waiting for what may never come
 
-  /// Waits until a condition is met, or cannot be met any more.
-  ///
-  /// It waits in real time only for stray work: that of a `Task {}`, or of a network.
+  /// Waits until a condition is met, or cannot be met any more. It waits in real time only for stray work:
+  /// that of a `Task {}`, or of a network.
   @MainActor
   func wait(
     timeout: Duration, at location: CodeLocation, until isMet: () -> Bool
@@ -102,9 +96,7 @@ final class EffectsInFlight: HashableByIdentity, Sendable {
 
   // MARK: What they wait for
 
-  /// Whether each of them has a task that sleeps on a test clock.
-  ///
-  /// An effect that waits for a clock *and* for something else at the same time counts as asleep.
+  /// Whether each of them has a task that sleeps on a test clock, whatever its other tasks wait for.
   private var areAsleep: Bool {
     contents.withLock { contents in
       contents.inFlight.allSatisfy { contents.waits[$0.work]?[.clock] != nil }

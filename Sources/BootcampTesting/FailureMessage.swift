@@ -259,7 +259,6 @@ enum FailureMessage {
 }
 
 extension ReportedIssue {
-  /// A test store saw something else than the test expects.
   static func failure(_ message: String, _ location: CodeLocation) -> Self {
     Self(kind: .failedExpectation, message: message, location: location)
   }

@@ -249,8 +249,7 @@ public final class TestStore<State: Equatable, Action> {
 
   /// Says that the story is over: all actions have been received, and all effects come to their end.
   ///
-  /// - Parameter timeout: How long to wait for work that the test store cannot see. By default
-  ///   ``timeout``.
+  /// - Parameter timeout: How long to wait for what the test store cannot see. By default ``timeout``.
   public func finish(
     timeout: Duration? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,

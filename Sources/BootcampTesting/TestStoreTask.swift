@@ -28,8 +28,7 @@ public struct TestStoreTask: Hashable, Sendable {
 
   /// Waits until the work is over. It is a failure, at once, where a test clock holds it back.
   ///
-  /// - Parameter timeout: How long to wait for work that the test store cannot see. By default the
-  ///   ``TestStore/timeout`` of the test store.
+  /// - Parameter timeout: How long to wait for what the test store cannot see. By default its time-out.
   @MainActor
   public func finish(
     timeout: Duration? = nil,

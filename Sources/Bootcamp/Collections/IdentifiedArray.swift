@@ -18,8 +18,7 @@ public struct IdentifiedArray<ID: Hashable, Element: Identifiable> where Element
   /// The elements, in order.
   public private(set) var elements: [Element] = []
 
-  /// The ids of the elements, in order. Whether one is there is quicker to see in `rows[id: 3]`, which
-  /// takes the same time however many there are.
+  /// The ids of the elements, in order. Whether one is there is quicker to see in `rows[id: 3]`.
   public private(set) var ids: [ID] = []
 
   /// Where the element with an id is.
@@ -113,7 +112,7 @@ public struct IdentifiedArray<ID: Hashable, Element: Identifiable> where Element
     return (true, position)
   }
 
-  /// Replaces the element with the same id, and returns that one, or appends the element.
+  /// Replaces the element with the same id and returns the old one, or appends the element.
   @discardableResult
   public mutating func updateOrAppend(_ element: Element) -> Element? {
     guard let position = index(id: element.id) else {
@@ -173,11 +172,9 @@ public struct IdentifiedArray<ID: Hashable, Element: Identifiable> where Element
     for position in bounds.lowerBound..<end { positions[ids[position]] = position }
   }
 
-  // `rows[id: 2]?.x = 1` takes the element out, changes it, and puts it back: [1, 2, 3, 4] is [1, 4, 3]
-  // while 2 is changed, and [1, 2, 3, 4] after.
-
-  /// Takes an element out, so that what it holds is not shared while it is changed. Meanwhile the
-  /// last one stands in the gap: to close the gap would take longer among many.
+  /// Takes an element out, so that what it holds is not shared while it is changed. Meanwhile the last one
+  /// stands in the gap, because to close it would take longer among many: while `rows[id: 2]?.x = 1`
+  /// changes 2, [1, 2, 3, 4] is [1, 4, 3].
   private mutating func takeElement(at position: Int) -> Element {
     elements.swapAt(position, elements.count - 1)
     return elements.removeLast()

@@ -26,12 +26,10 @@ func allLines(of value: Any, splitsTexts: Bool = false) -> [Line] {
   return describer.lines(value)
 }
 
-/// A line of a description.
 struct Line {
   /// How many values it is nested in.
   var depth = 0
   var text: String
-  /// Whether a comma separates it from what follows.
   var hasComma = false
 
   init(_ text: String) { self.text = text }
@@ -39,7 +37,6 @@ struct Line {
   var shown: String { String(repeating: "  ", count: depth) + text + (hasComma ? "," : "") }
 }
 
-/// The number of characters beyond which a line is shortened.
 let shorteningLimit = 300
 
 /// Leaves out the end of a long line, or what is far from the place that matters: so many characters

@@ -77,7 +77,6 @@ private func shortestDifference(_ old: [Line], _ new: [Line]) -> [MarkedLine] {
   return lines
 }
 
-/// Compares each line with the one at the same place.
 private func differenceByPlace(_ old: [Line], _ new: [Line]) -> [MarkedLine] {
   let both = zip(old, new).flatMap { old, new -> [MarkedLine] in
     old == new ? [(.same, new)] : [(.old, old), (.new, new)]
@@ -128,8 +127,7 @@ private func folded(_ lines: [MarkedLine]) -> [String] {
   return result
 }
 
-/// The changed lines, the lines that open and close what they are part of, and the first and last
-/// line.
+/// The changed lines, the lines that open and close what they are part of, and the first and last one.
 private func linesToKeep(_ lines: [MarkedLine]) -> [Bool] {
   let depths = lines.map(\.line.depth)
   var keep = lines.map { $0.mark != .same }

@@ -1,5 +1,3 @@
-// Cancelling by an id from inside a `run`, where no effect can be returned.
-
 /// Runs a part of an effect's work so that it can be cancelled by an id, while the effect goes on.
 ///
 /// ```swift

@@ -1,10 +1,6 @@
 /// A description of work in the outside world, which may feed actions back into the store.
 ///
-/// A reducer returns effects; it never carries them out. The ``Store`` does, after the reducer has
-/// returned. An effect is made with ``run(priority:name:operation:catch:fileID:filePath:line:column:)``
-/// for anything asynchronous, or with one of the small ones (``none``, ``send(_:)``,
-/// ``cancel(id:)``), and they are put together with ``merge(_:)-(Effect<Action>...)``,
-/// ``concatenate(_:)-(Effect<Action>...)``, ``map(_:)`` and ``cancellable(id:cancelInFlight:)``.
+/// A reducer returns effects; it never carries them out. When it has returned, the ``Store`` does.
 public struct Effect<Action> {
   /// What there is to do. The store reads it; see `RootCore.swift`.
   indirect enum Operation {
@@ -21,7 +17,6 @@ public struct Effect<Action> {
     case cancelChild(ChildID)
   }
 
-  /// The work of one `run`.
   struct Run: Sendable {
     let priority: TaskPriority?
     let location: CodeLocation
@@ -70,9 +65,8 @@ extension Effect {
   /// ```
   ///
   /// The work never touches the `inout` state; it captures the values that it needs. Once the work
-  /// has ended or has been cancelled, whatever it still sends is dropped.
-  ///
-  /// It has the dependencies of the moment in which the effect is made, also in `catch`.
+  /// has ended or has been cancelled, whatever it still sends is dropped. It has the dependencies of the
+  /// moment in which the effect is made, also in `catch`.
   ///
   /// - Parameters:
   ///   - priority: The priority of the task; by default that of the code that sent the action.
@@ -246,7 +240,6 @@ private func unhandled(_ error: any Error, _ location: CodeLocation) -> Reported
 }
 
 extension Effect.Run {
-  /// The issue that an action was sent when the work was over.
   func sentAfterCompletion(_ action: Action) -> ReportedIssue {
     .misuse(
       """

@@ -2,8 +2,7 @@ import Dispatch
 import Synchronization
 
 /// Runs the effects of a test store, or of a terminal app, in the queue of the main actor, and counts
-/// their jobs: see ``comesToRest(within:mayStopEarly:)``. A ``Store`` that you make has none: its effects
-/// run where Swift runs all tasks.
+/// their jobs: see ``comesToRest(within:mayStopEarly:)``.
 ///
 /// All work is done in one queue: the tasks' jobs, what they do on the main actor, and the steps of the
 /// test. So nothing happens at the same time as anything else, and the order of events is the same in

@@ -34,7 +34,6 @@ package final class Work: HashableByIdentity, Sendable {
   private struct Contents {
     var isCancelled = false
     var isCompleted = false
-    /// The id that the work can be cancelled under.
     var id: AnyID?
     var cancelTask: (@Sendable () -> Void)?
     /// What runs directly in the work, found by its number.
@@ -73,7 +72,6 @@ package final class Work: HashableByIdentity, Sendable {
   /// it may be idle while the task runs.
   package var isIdle: Bool { contents.withLock(\.running.isEmpty) }
 
-  /// Waits until nothing runs.
   @MainActor
   func waitUntilIdle() async {
     guard !isIdle else { return }
@@ -199,13 +197,12 @@ package final class Work: HashableByIdentity, Sendable {
     }
   }
 
-  /// Inserts a part, and does not tell the whole. For a part of a `run`, from any thread: the whole knows
-  /// of the `run`.
+  // These two do not tell the whole. For a part of a `run`, from any thread: the whole knows of the `run`.
+
   func insertPart(_ part: Work) {
     contents.withLock { $0.running[part.number] = part }
   }
 
-  /// Removes a part, and does not tell the whole.
   func removePart(_ part: Work) {
     contents.withLock { $0.running[part.number] = nil }
   }

@@ -33,7 +33,6 @@ public struct ReportedIssue: Hashable, Sendable {
     self.location = location
   }
 
-  /// The runtime was used in a way that cannot work, at the line where that was written.
   static func misuse(_ message: String, _ location: CodeLocation) -> Self {
     Self(kind: .misuse, message: message, location: location)
   }

@@ -35,10 +35,8 @@ public struct BindingAction<Root>: Sendable {
   }
 }
 
-/// Reports a binding action that no reducer has handled.
-///
-/// No reducer can say that it did *not* handle an action. So we look when the action is freed, and the
-/// watch with it.
+/// Reports a binding action that no reducer has handled. No reducer can say that it did *not* handle an
+/// action, so we look when the action is freed, and the watch with it.
 private final class BindingWatch: Sendable {
   let wasHandled = Atomic(false)
   private let report: @Sendable () -> Void

@@ -43,10 +43,8 @@ extension Reducer where Body: Reducer<State, Action> {
   }
 }
 
-/// The note: which reducer wants a body.
-///
-/// Sendable because nothing is sent: it is made, answered and dropped within one call of `reduce`,
-/// unless a reducer starts a task, which it must not.
+/// The note: which reducer wants a body. Sendable because nothing is sent: it is made, answered and
+/// dropped within one call of `reduce`, unless a reducer starts a task, which it must not.
 private struct BodyRequest: @unchecked Sendable {
   @TaskLocal static var current: BodyRequest?
 

@@ -1,8 +1,5 @@
-// What `Scope`, `ifLet`, `ifCaseLet` and `forEach` share.
-
-/// Which child some work belongs to: where the child is, and which one it is there.
-///
-/// For a child that may disappear. Its siblings, and the one that takes its place, have other ids.
+/// Which child some work belongs to, if the child may disappear: where it is, and which one it is there.
+/// Its siblings, and the one that takes its place, have other ids.
 struct ChildID: Hashable, Sendable {
   /// The key path that leads to the child, or to the rows that it is one of.
   let place: AnyID
@@ -11,9 +8,8 @@ struct ChildID: Hashable, Sendable {
   /// Tells a child from the one that takes its place. Whether a state is `Identifiable` is asked at run
   /// time, of the value: the generic functions here do not demand it of its type.
   //
-  // Unchecked, because the `id` of a state need not be `Sendable`. It is only compared and hashed. That is
-  // safe as long as nobody changes an id that is in use, and nobody does: no dictionary would find it
-  // again.
+  // Unchecked, because the `id` of a state need not be `Sendable`. That is safe as long as nobody changes
+  // an id that is in use, and nobody does: no dictionary would find it again.
   struct Occupant: Hashable, @unchecked Sendable {
     private let enumCase: String?
     private let id: AnyHashable?
@@ -35,7 +31,6 @@ struct ChildID: Hashable, Sendable {
       id = Self.id(of: parent) ?? Self.id(of: state)
     }
 
-    /// The identity of a row.
     init(id: some Hashable) {
       enumCase = nil
       self.id = AnyHashable(id)
@@ -60,7 +55,6 @@ extension Effect {
   }
 }
 
-/// Says that an action has arrived for a child that is not there.
 func reportAbsentChild(
   _ reducer: String, _ location: CodeLocation, _ reason: String, _ action: Any
 ) {

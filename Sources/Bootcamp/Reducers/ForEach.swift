@@ -51,7 +51,6 @@ extension Reducer {
       return effect.map { path.embed(.element(id: id, action: $0)) }.owned(by: childID(id))
     }
 
-    /// Cancels the effects of the rows that have gone.
     func cancelGone(_ before: [ID], _ after: [ID]) -> Effect<Action> {
       guard before != after else { return .none }
       let staying = Set(after)

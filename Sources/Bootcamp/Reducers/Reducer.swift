@@ -38,9 +38,7 @@ public protocol Reducer<State, Action> {
   func reduce(into state: inout State, action: Action) -> Effect<Action>
 
   /// The reducers that this one is composed of. They run from top to bottom on the same state, and
-  /// their effects are merged.
-  ///
-  /// A store builds it once, and not for each action.
+  /// their effects are merged. A store builds the body once, and not for each action.
   @ReducerBuilder<State, Action>
   var body: Body { get }
 }

@@ -5,7 +5,7 @@ protocol Core<State, Action>: AnyObject {
   associatedtype State
   associatedtype Action
 
-  /// The state as it was published last or, for a child that has gone, as it was read last. To read it while an action is handled is reported.
+  /// The state as it was published last or, for a child that has gone, as it was read last.
   var state: State { get }
 
   /// Whether what the core looks at is still part of the state.

@@ -2,7 +2,6 @@ import Observation
 
 // Lets `withObservationTracking` and SwiftUI see the state of a store, slice by slice: code that has
 // read `store.count` hears of a change of the count, and of nothing else.
-
 extension Store: Observable {
   /// The whole state. Its values cannot be compared, so reading it observes every action.
   public var state: State {
@@ -80,9 +79,8 @@ final class TrackedSlices<State> {
 /// What Observation knows of a slice: its identity.
 final class TrackedProperty: HashableByIdentity {}
 
-/// An object with a property for each slice of a state: `self[property]`.
-///
-/// For speed, it does not know the type of the state.
+/// An object with a property for each slice of a state: `self[property]`. For speed, it does not know the
+/// type of the state.
 final class TrackedProperties: Observable {
   private let registrar = ObservationRegistrar()
 

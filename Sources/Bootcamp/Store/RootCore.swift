@@ -2,29 +2,24 @@
 ///
 /// From top to bottom, this file is the way of an action: it is sent, it waits for its turn, the
 /// reducer handles it, the new state is published, and its effect, which may send more, is carried out.
-/// (A ``Work`` is something that runs; the head of `WorkInFlight.swift` tells more.)
 @MainActor
 package final class RootCore<State, Action>: Core {
   private var storedState: State
   private let reducer: (inout State, Action) -> Effect<Action>
   /// The dependencies that the reducer and its effects see.
   package var dependencies = DependencyValues._current
-  /// The actions that wait for their turn.
   private var queue: [(action: Action, work: Work?, isFromEffect: Bool)] = []
   // For speed: even `isEmpty` is slow for an array of a generic type.
   private var isAnyQueued = false
   private var phase = StorePhase.idle
 
-  /// Everything that runs.
   let allWork: Work
 
-  // The observers.
   private(set) var subscriptions: [Subscription<State>] = []
   // For speed, like `isAnyQueued`. It stays `true` when all subscriptions have been cancelled.
   private var hasEverHadSubscriber = false
   let tracked = TrackedSlices<State>()
 
-  /// Is told what happens, for a test store.
   private let monitor: (any StoreMonitor<State, Action>)?
 
   /// Stands in for the state while it is changed; see `takeState`.
@@ -93,12 +88,10 @@ package final class RootCore<State, Action>: Core {
     return caused
   }
 
-  /// Gives the state to those who change it.
-  ///
-  /// Swift copies an array when it changes while two variables hold it. So the core lets go of its own
-  /// state while the reducer works. `storedState` must hold something meanwhile: the initial state, which
-  /// is always at hand. Where somebody tracks a slice, the old state is still needed, and the copy is
-  /// made.
+  /// Gives the state to those who change it. Swift copies an array when it changes while two variables
+  /// hold it. So the core lets go of its own state while the reducer works. `storedState` must hold
+  /// something meanwhile: the initial state, which is always at hand. Where somebody tracks a slice, the
+  /// old state is still needed, and the copy is made.
   private func takeState() -> State {
     if isPlain || tracked.isInUse { return storedState }
     let state = storedState
@@ -280,7 +273,6 @@ package final class RootCore<State, Action>: Core {
     completion()
   }
 
-  /// Starts the task of a `run`.
   private func start(
     _ run: Effect<Action>.Run, of action: Action, in owner: Work,
     completion: @escaping @MainActor () -> Void
@@ -334,13 +326,7 @@ package final class RootCore<State, Action>: Core {
 
 /// What a store is doing.
 private enum StorePhase {
-  case idle
-  /// The reducer runs.
-  case reducing
-  /// The effect that the reducer has returned is being carried out.
-  case carryingOut
-  /// Observers are told of the new state.
-  case publishing
+  case idle, reducing, carryingOut, publishing
 }
 
 /// What happens inside a store, told to a test store.
@@ -352,7 +338,6 @@ package protocol StoreMonitor<State, Action>: AnyObject {
   /// The reducer has handled an action. `origin` is the step of the test that has sent it, or that has
   /// caused the effect that sent it.
   func handled(_ action: Action, isFromEffect: Bool, origin: CodeLocation?, stateAfter: State)
-  /// A `run` has started.
   func started(_ work: Work, causedBy action: Action)
   /// A `run` is over: completed, or cancelled.
   func ended(_ work: Work)

@@ -91,7 +91,6 @@ struct ScopedStores {
   struct Key: Hashable {
     let state: AnyKeyPath
     let action: AnyKeyPath
-    /// The id of a row, for the stores of a list.
     let row: AnyHashable?
   }
 

@@ -26,7 +26,6 @@ public final class Store<State, Action> {
   let core: any Core<State, Action>
   /// Where the store was made, or the one that it was scoped from.
   let location: CodeLocation
-  /// The stores that `scope` has made, so that it returns the same one again.
   var scopedStores = ScopedStores()
 
   init(core: any Core<State, Action>, location: CodeLocation) {

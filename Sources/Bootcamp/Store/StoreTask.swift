@@ -24,7 +24,6 @@ public struct StoreTask: Hashable, Sendable {
     }
   }
 
-  /// Whether the work has been cancelled. As in the Composable Architecture, this is also true if the
-  /// action was handled at once and has caused none.
+  /// Whether the work has been cancelled; also true if there never was any.
   public var isCancelled: Bool { work?.isCancelled ?? true }
 }
