@@ -4,30 +4,27 @@ import Observation
 // read `store.count` hears of a change of the count, and of nothing else.
 extension Store: Observable {
   /// The whole state. Its values cannot be compared, so reading it observes every action.
-  public var state: State {
-    core.track { _, _ in false }
-    return core.state
-  }
+  public var state: State { trackedState { _, _ in false } }
 
   /// A slice of the state, such as `store.count`. Reading it observes its changes.
   public subscript<Slice: Equatable>(dynamicMember keyPath: KeyPath<State, Slice>) -> Slice {
-    core.track { $0[keyPath: keyPath] == $1[keyPath: keyPath] }
-    return core.state[keyPath: keyPath]
+    trackedState { $0[keyPath: keyPath] == $1[keyPath: keyPath] }[keyPath: keyPath]
   }
 
   /// A slice of the state whose values cannot be compared. Reading it observes every action.
   public subscript<Slice>(dynamicMember keyPath: KeyPath<State, Slice>) -> Slice {
-    core.track { _, _ in false }
-    return core.state[keyPath: keyPath]
+    trackedState { _, _ in false }[keyPath: keyPath]
+  }
+
+  private func trackedState(isEqual: @escaping (State, State) -> Bool) -> State {
+    core.track(isEqual: isEqual)
+    return core.state
   }
 }
 
 extension Store where State: Equatable {
   /// The whole state. Reading it observes its changes.
-  public var state: State {
-    core.track { $0 == $1 }
-    return core.state
-  }
+  public var state: State { trackedState { $0 == $1 } }
 }
 
 /// The slices of a state that somebody tracks.
