@@ -11,7 +11,7 @@ struct ChildID: Hashable, Sendable {
   // Unchecked, because the `id` of a state need not be `Sendable`. That is safe as long as nobody changes
   // an id that is in use, and nobody does: no dictionary would find it again.
   struct Occupant: Hashable, @unchecked Sendable {
-    private let enumCase: String?
+    private var enumCase: String?
     private let id: AnyHashable?
 
     /// Which child an optional holds (it must hold one): its case, if it is an enum, and its
@@ -27,12 +27,10 @@ struct ChildID: Hashable, Sendable {
     /// The identity of a child that a case of the parent carries: the `id` of the parent, if it has one,
     /// or else the `id` of the child.
     init<Parent, State>(of state: State, in parent: Parent) {
-      enumCase = nil
       id = Self.id(of: parent) ?? Self.id(of: state)
     }
 
     init(id: some Hashable) {
-      enumCase = nil
       self.id = AnyHashable(id)
     }
 
