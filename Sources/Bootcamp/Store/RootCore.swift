@@ -128,21 +128,15 @@ package final class RootCore<State, Action>: Core {
   ) -> Work? {
     phase = .reducing
     let effect =
-      DependencyValues.mayDiffer
-      ? reduceWithDependencies(&state, action, at: work?.origin) : reducer(&state, action)
+      DependencyValues.mayDiffer && !dependencies.isCurrent
+      ? dependencies.used(at: work?.origin).apply { reducer(&state, action) }
+      : reducer(&state, action)
     monitor?.handled(action, isFromEffect: isFromEffect, origin: work?.origin, stateAfter: state)
     guard !effect.isNone else { return nil }
     phase = .carryingOut
     let work = work ?? Work(partOf: allWork)
     carryOut(effect, of: action, in: work)
     return work
-  }
-
-  private func reduceWithDependencies(
-    _ state: inout State, _ action: Action, at step: CodeLocation?
-  ) -> Effect<Action> {
-    if dependencies.isCurrent { return reducer(&state, action) }
-    return dependencies.used(at: step).apply { reducer(&state, action) }
   }
 
   private func reportSendWhileReducing(_ action: Action) {
