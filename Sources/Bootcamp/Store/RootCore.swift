@@ -13,6 +13,7 @@ package final class RootCore<State, Action>: Core {
   private var isAnyQueued = false
   private var phase = StorePhase.idle
 
+  /// Everything that runs. (The head of `WorkInFlight.swift` says what a ``Work`` is.)
   let allWork: Work
 
   private(set) var subscriptions: [Subscription<State>] = []
@@ -320,7 +321,11 @@ package final class RootCore<State, Action>: Core {
 
 /// What a store is doing.
 private enum StorePhase {
-  case idle, reducing, carryingOut, publishing
+  case idle, reducing
+  /// The effect that the reducer has returned is being carried out.
+  case carryingOut
+  /// Observers are told of the new state.
+  case publishing
 }
 
 /// What happens inside a store, told to a test store.
