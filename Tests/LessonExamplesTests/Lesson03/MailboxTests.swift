@@ -35,6 +35,7 @@ struct MailboxTests {
 
   // region: empty-page
   @Test("Unread letters are counted")
+  @MainActor
   func unreadLettersAreCounted() async {
     let clock = TestClock()
     let store = TestStore(initialState: Mailbox.State()) {

@@ -83,5 +83,5 @@ private func search(
 private func nobodyIsFound(
   _ store: TestStore<EnquiryDesk.State, EnquiryDesk.Action>, _ clock: TestClock<Duration>
 ) async {
-  todo("Step 7 (rules 7a and 7e to 7h): cancel while nobody looks, and while somebody does.")
+  todo("Step 7 (rules 7a and 7f to 7h): cancel while nobody looks, and while somebody does.")
 }
