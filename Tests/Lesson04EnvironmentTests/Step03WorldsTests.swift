@@ -224,7 +224,7 @@ extension Lesson04 {
     func worlds() async throws {
       try requireUnchangedCounter()
       try await requireUnchangedServer()
-      await expectStories(on: WorldsStage.self, step: 3, count: 400, upTo: 8)
+      await expectStories(on: WorldsStage.self, step: 3, count: 300, upTo: 8)
     }
 
     /// A call of the real server takes long and ends by chance, so this is looked at first; and that no
