@@ -205,14 +205,14 @@ extension Lesson05 {
 
     @Test("4.6 The property keeps its rules in every story")
     func laws() async {
-      await expectStories(on: NeverEqualStage.self, step: 4, count: 600)
+      await expectStories(on: NeverEqualStage.self, step: 4, count: 400)
     }
 
     @Test("4.7 Each order shows a toast in every story")
     func stories() async throws {
       try GivenCode.requireToastView()
       try await GivenCode.requireOrderEnvironment()
-      await expectStories(on: OrderScreensStage<NeverEqualScreen>.self, step: 4, count: 100)
+      await expectStories(on: OrderScreensStage<NeverEqualScreen>.self, step: 4, count: 80)
     }
   }
 }
