@@ -79,17 +79,15 @@ public struct Candidates<Implementation, Moment, Bench> {
 
   /// Each fault once more, wrong in all of its situations. A test that only compares one situation with
   /// another tells each of ``allWrong`` from a right one, and none of these.
-  var allWrongThroughout: [Candidate] {
+  var allWrongThroughout: [(rule: String, candidate: Candidate)] {
     let base = right[0].implementation
     return faults.compactMap { fault in
       let situations = fault.situations ?? situations
       guard situations.count > 1 else { return nil }
-      return Candidate(
-        name: fault.name, label: fault.question,
-        cell: GridCell(rule: fault.rule, situation: "")
-      ) {
+      let candidate = Candidate(name: fault.name, label: fault.question) {
         fault.spoil(base) { moment in situations.contains { $0.isNow(moment) } }
       }
+      return (fault.rule, candidate)
     }
   }
 

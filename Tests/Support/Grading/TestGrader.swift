@@ -151,7 +151,7 @@ public struct TestGrader<Candidate: GradingCandidate, Test> {
 
   private let right: [Candidate]
   private let wrong: [Candidate]
-  private let wrongThroughout: [Candidate]
+  private let wrongThroughout: [(rule: String, candidate: Candidate)]
   private let stories: [String: Test]
   private let situations: [String]
   private let wording: GradingWording
@@ -210,9 +210,9 @@ public struct TestGrader<Candidate: GradingCandidate, Test> {
       if let trial, trial.failures.isEmpty { passes[number] = trial }
     }
     if !passes.isEmpty { return .letsPass(gaps(passes)) }
-    for candidate in wrongThroughout {
+    for (rule, candidate) in wrongThroughout {
       let trial = await limit.trial { await run(candidate, test) }
-      if let trial, trial.failures.isEmpty { return .onlyCompares(rule: candidate.cell!.rule) }
+      if let trial, trial.failures.isEmpty { return .onlyCompares(rule: rule) }
     }
     return .thorough
   }

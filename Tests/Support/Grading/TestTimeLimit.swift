@@ -3,9 +3,10 @@ import BootcampTesting
 /// How long a learner's test may take with a wrong candidate.
 ///
 /// With a wrong one, a test may wait for what never comes: for an action that its server was to lead to,
-/// or at a gate of its own. The right ones have shown how long it needs. So each wait is given twice
-/// as long as the whole test took there, and not a second; and the test more steps, because a loop may
-/// wait for a state that a wrong one never shows. After its first failure it takes no further step: it has noticed.
+/// or at a gate of its own. The right ones have shown how long it needs. So each wait is given twice as
+/// long as the whole test took there, and not a second; and the test more steps, because a loop may wait
+/// for a state that a wrong one never shows. After its first failure it takes no further step: it has
+/// noticed.
 @MainActor
 struct TestTimeLimit {
   private var longest = Duration.zero
