@@ -25,8 +25,9 @@ enum BoatTrip {
   }
 }
 
-/// Your test. It is run with each boat trip, right or wrong. Each store begins in the state in
-/// which its boat trip begins: with a wrong one, seats may be taken already.
+/// Your test. It is run with each boat trip, right or wrong. A wrong one may begin in a wrong state: look
+/// at that before the first step. `store.assert` compares the state as it is now with what you set in its
+/// closure: `store.assert { $0.takenSeats = 0 }`.
 ///
 /// Each step sends one action and says what the state is afterwards:
 ///

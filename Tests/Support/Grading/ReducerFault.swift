@@ -156,14 +156,20 @@ extension Fault {
   /// - Parameters:
   ///   - situations: What the column of the grid is called.
   ///   - change: Makes the state that it begins with of the right one.
+  ///   - reducer: What handles the actions. The right reducer by default; another one where that puts the
+  ///     wrong beginning right too soon.
   public init<Action, World>(
     _ name: String, breaks rule: String, during situations: [Situation<Moment, Bench>],
     asking question: String, beginning change: @escaping (inout Moment) -> Void,
+    then reducer: Reduce<Moment, Action>? = nil,
     story: @escaping @MainActor (inout Bench) async throws -> Void
   ) where Moment: Equatable, Implementation == Feature<Moment, Action, World> {
     self.init(
       name, breaks: rule, during: situations, asking: question,
-      making: { right, _ in right.beginning(with: change) }, story: story)
+      making: { right, _ in
+        let feature = reducer.map { reducer in Implementation { _ in reducer } } ?? right
+        return feature.beginning(with: change)
+      }, story: story)
   }
 
   /// A fault of the beginning: all numbers are moved, and each step from there is right.
