@@ -22,11 +22,9 @@ func forgetfulLampTest(_ store: TestStore<Lamp.State, Lamp.Action>) async {
   await store.send(.switchTapped) {
     $0.isOn = true
   }
-  // region: forgetful
   await store.send(.plugPulled) {
     $0.isPluggedIn = false
   }
-  // endregion: forgetful
 }
 
 @Suite("The lamp of lesson 1", .lesson("01-state"))

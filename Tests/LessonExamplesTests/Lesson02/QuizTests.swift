@@ -55,14 +55,12 @@ struct MuddledQuizTests {
   @Test("An exhaustive test accepts it")
   func exhaustive() async {
     let store = TestStore(initialState: MuddledQuiz.State(questionCount: 3)) { MuddledQuiz() }
-    // region: exhaustive
     await store.send(.answered(isRight: true)) {
       $0.answers = [true]
     }
     await store.send(.answered(isRight: false)) {
       $0.answers = [true, false]
     }
-    // endregion: exhaustive
     #expect(store.state.progressLine == "Question 3 of 2")
   }
 }

@@ -14,12 +14,10 @@ func assignedTwiceTest(_ store: TestStoreOf<ParcelMachine>) async {
 
 @MainActor
 func notExhaustiveTest(_ store: TestStoreOf<ParcelMachine>) async {
-  // region: off
   store.exhaustivity = .off
   await store.send(.parcelDropped) {
     $0.toast = "Thank you"
   }
-  // endregion: off
 }
 
 @Suite("What NeverEqual does to tests", .lesson("05-distinct-emission"))

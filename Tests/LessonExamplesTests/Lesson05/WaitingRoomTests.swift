@@ -34,15 +34,4 @@ struct WaitingRoomTests {
     }
     // endregion: test
   }
-
-  @Test("A view that is closed hears nothing more")
-  func closedView() {
-    let store = Store(initialState: WaitingRoom.State()) { WaitingRoom() }
-    let view = WaitingRoomView(store)
-    store.send(.doorOpened)
-    #expect(view.title == "1 waiting")
-    view.close()
-    store.send(.doorOpened)
-    #expect(view.title == "1 waiting")
-  }
 }

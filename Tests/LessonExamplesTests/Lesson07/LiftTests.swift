@@ -70,7 +70,6 @@ struct LiftTests {
     #expect(store.state.open == [.front])
   }
 
-  // region: own-accord
   @Test("A “CancellationError” that a motor throws of its own accord reaches nobody")
   func ownAccord() async {
     let store = store { _ in throw CancellationError() }
@@ -79,7 +78,6 @@ struct LiftTests {
     // Neither “doorClosed” nor “doorGotStuck” arrives, and the effect is over.
     await store.finish()
   }
-  // endregion: own-accord
 
   @Test("An error of another kind reaches “catch:”")
   func stuck() async {

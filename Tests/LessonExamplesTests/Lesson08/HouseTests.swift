@@ -78,10 +78,8 @@ struct HouseTests {
     let store = TestStore(initialState: LightSettings.State()) {
       LightSettings(inform: { minutes in told.withLock { $0.append(minutes) } })
     }
-    // region: form
     await store.send(.binding(.set(\.minutes, 5))) { $0.minutes = 5 }
     await store.send(.binding(.set(\.minutes, 5)))
-    // endregion: form
     await store.send(.binding(.set(\.isAutomatic, false))) { $0.isAutomatic = false }
     #expect(told.withLock { $0 } == [5])
   }
