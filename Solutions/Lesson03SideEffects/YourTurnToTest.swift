@@ -87,7 +87,7 @@ private func search(
   await store.finish()
 }
 
-/// Somebody looks and is called back, and what is shown stays.
+/// Somebody looks while others ask again, and is called back. What is shown stays.
 @MainActor
 private func nobodyIsFound(
   _ store: TestStore<EnquiryDesk.State, EnquiryDesk.Action>, _ clock: TestClock<Duration>
@@ -95,7 +95,8 @@ private func nobodyIsFound(
   await store.send(.cancelButtonTapped)
   for book in [EnquiryDesk.Book.atlas, .diary] {
     await store.send(.askButtonTapped(book)) { $0.isLooking = true }
-    await store.send(.askButtonTapped(book))
+    await store.send(.askButtonTapped(.atlas))
+    await store.send(.askButtonTapped(.diary))
     await store.send(.cancelButtonTapped) { $0.isLooking = false }
     await store.finish()
   }

@@ -64,18 +64,6 @@ enum EnquiryDeskCandidates {
         await desk.send(.askButtonTapped(.diary))
         expect(desk.state.isLooking)
       },
-      // Belief: a new question begins with a clean screen.
-      .init(
-        "asking clears the screen", breaks: "7a", during: [shelf, failure],
-        asking: "Something is shown, and the next visitor asks. What is on the screen now?",
-        spoiling: {
-          if $0.action.isAsk, !$0.before.isLooking { $0.after = State(isLooking: true) }
-        }
-      ) { desk in
-        let before = desk.state
-        await desk.send(.askButtonTapped(.diary))
-        expect(desk.state.shelf == before.shelf && desk.state.hasFailed == before.hasFailed)
-      },
       // Belief: everybody knows where the atlas stands.
       .init(
         "shelf known before", breaks: "7a", during: [nothing, failure],
@@ -90,6 +78,23 @@ enum EnquiryDeskCandidates {
     ]
       + [EnquiryDesk.Book.atlas, .diary].flatMap { book in
         [
+          // Belief: a new question begins with a clean screen.
+          .init(
+            "asking for the \(book) clears the screen", breaks: "7a", during: [shelf, failure],
+            asking:
+              "Something is shown, and the next visitor asks for the \(book). What is on the screen now?",
+            spoiling: {
+              if $0.action == .askButtonTapped(book), !$0.before.isLooking {
+                $0.after = State(isLooking: true)
+              }
+            }
+          ) { desk in
+            let before = desk.state
+            await desk.send(.askButtonTapped(book))
+            expect(
+              (before.shelf == nil || desk.state.shelf != nil)
+                && (!before.hasFailed || desk.state.hasFailed))
+          },
           // Belief: a millisecond, who counts?
           takes(.milliseconds(999), "back with the \(book) too early", book) { desk in
             await desk.send(.askButtonTapped(book))
@@ -267,27 +272,110 @@ enum EnquiryDeskCandidates {
         await desk.send(.cancelButtonTapped)
         expect(desk.state.shelf == before.shelf && desk.state.hasFailed == before.hasFailed)
       },
+    ]
+      + [true, false].map(callingBackOneOfTwo)
+      + [EnquiryDesk.Book.atlas, .diary].flatMap(callingBack(from:)) + [
+        // Belief: “Cancel” means back to the beginning.
+        .init(
+          "cancel without a search clears the screen", breaks: "7h", during: [shelf, failure],
+          asking:
+            "Nobody looks, and somebody taps “Cancel” all the same. What is on the screen now?",
+          spoiling: {
+            if $0.action == .cancelButtonTapped, !$0.before.isLooking { $0.after = State() }
+          }
+        ) { desk in
+          let before = desk.state
+          await desk.send(.cancelButtonTapped)
+          expect(
+            (before.shelf == nil || desk.state.shelf != nil)
+              && (!before.hasFailed || desk.state.hasFailed))
+        },
+        // Belief: to call back nobody is a failure.
+        .init(
+          "cancel without a search fails", breaks: "7h", during: [nothing, shelf],
+          asking: "Nobody looks, and somebody taps “Cancel” all the same. Has anything failed?",
+          spoiling: {
+            if $0.action == .cancelButtonTapped, !$0.before.isLooking { $0.after.hasFailed = true }
+          }
+        ) { desk in
+          await desk.send(.cancelButtonTapped)
+          expect(!desk.state.hasFailed)
+        },
+      ]
+  }
+
+  /// A desk that counts who has asked.
+  ///
+  /// - Parameter isSame: Whether the others ask for the book that somebody looks for.
+  private static func callingBackOneOfTwo(forTheSame isSame: Bool) -> Fault {
+    // Belief: two have asked, and one of them still waits.
+    .init(
+      "calls back for one of two who asked for \(isSame ? "the same" : "the other") book",
+      breaks: "7f", during: [.anyTime],
+      asking: """
+        Somebody looks for a book, and another visitor asks for \(isSame ? "it, too" : "the other book"). \
+        Then somebody taps “Cancel”. Who is looking now?
+        """,
+      made: { _, clock, _ in
+        var (book, waiting) = (EnquiryDesk.Book.atlas, 0)
+        return Reduce { state, action in
+          switch action {
+          case .askButtonTapped(let asked) where !state.isLooking:
+            (book, waiting) = (asked, 0)
+          case .askButtonTapped(let asked) where (asked == book) == isSame:
+            waiting += 1
+          case .cancelButtonTapped where state.isLooking && waiting > 0:
+            waiting -= 1
+            return .none
+          default:
+            break
+          }
+          return follow(&state, action, clock)
+        }
+      }
+    ) { desk in
+      await desk.send(
+        .askButtonTapped(.atlas), .askButtonTapped(isSame ? .atlas : .diary), .cancelButtonTapped)
+      let isLooking = desk.state.isLooking
+      await desk.send(.cancelButtonTapped)
+      expect(!isLooking || desk.state.isLooking)
+    }
+  }
+
+  private static func callingBack(from book: EnquiryDesk.Book) -> [Fault] {
+    [
       // Belief: it is enough that the screen says so.
       .init(
-        "deaf to cancel", breaks: "7g", during: [.anyTime],
-        asking: "Somebody is called back. A second later, what do you hear?",
-        spoiling: { if $0.action == .cancelButtonTapped { $0.effect = .none } }
+        "deaf to cancel with the \(book)", breaks: "7g", during: [.anyTime],
+        asking:
+          "Somebody looks for the \(book), and is called back. A second later, what do you hear?",
+        made: { _, clock, _ in
+          var onTheWay: EnquiryDesk.Book?
+          return Reduce { state, action in
+            if case .askButtonTapped(let asked) = action, !state.isLooking { onTheWay = asked }
+            let effect = follow(&state, action, clock)
+            return action == .cancelButtonTapped && onTheWay == book ? .none : effect
+          }
+        }
       ) { desk in
-        await desk.send(.askButtonTapped(.diary), .cancelButtonTapped)
+        await desk.send(.askButtonTapped(book), .cancelButtonTapped)
+        let before = desk.state
         await desk.passes(.seconds(3))
-        expect(!desk.state.hasFailed)
+        expect(desk.state == before)
       },
       // Belief: silence means that the search has stopped.
       .init(
-        "goes on in silence", breaks: "7g", during: [.anyTime],
+        "goes on in silence with the \(book)", breaks: "7g", during: [.anyTime],
         asking: """
-          Somebody is called back, and walks on through the shelves without a word. What does a test \
-          store say of that, and when?
+          Somebody looks for the \(book), is called back, and walks on through the shelves without a word. \
+          What does a test store say of that, and when?
           """,
         made: { _, clock, _ in
           let searches = Searches()
+          var onTheWay: EnquiryDesk.Book?
           return Reduce { state, action in
-            if action == .cancelButtonTapped {
+            if case .askButtonTapped(let asked) = action, !state.isLooking { onTheWay = asked }
+            if action == .cancelButtonTapped, onTheWay == book {
               searches.number.withLock { $0 += 1 }
               state.isLooking = false
               return .none
@@ -298,35 +386,10 @@ enum EnquiryDeskCandidates {
           }
         }
       ) { desk in
-        await desk.send(.askButtonTapped(.atlas), .cancelButtonTapped)
-        let isOnTheWay = desk.effectsInFlight > 0
+        await desk.send(.askButtonTapped(book), .cancelButtonTapped)
+        let (before, isOnTheWay) = (desk.state, desk.effectsInFlight > 0)
         await desk.passes(.seconds(3))
-        expect(!isOnTheWay || desk.state.shelf != nil)
-      },
-      // Belief: “Cancel” means back to the beginning.
-      .init(
-        "cancel without a search clears the screen", breaks: "7h", during: [shelf, failure],
-        asking: "Nobody looks, and somebody taps “Cancel” all the same. What is on the screen now?",
-        spoiling: {
-          if $0.action == .cancelButtonTapped, !$0.before.isLooking { $0.after = State() }
-        }
-      ) { desk in
-        let before = desk.state
-        await desk.send(.cancelButtonTapped)
-        expect(
-          (before.shelf == nil || desk.state.shelf != nil)
-            && (!before.hasFailed || desk.state.hasFailed))
-      },
-      // Belief: to call back nobody is a failure.
-      .init(
-        "cancel without a search fails", breaks: "7h", during: [nothing, shelf],
-        asking: "Nobody looks, and somebody taps “Cancel” all the same. Has anything failed?",
-        spoiling: {
-          if $0.action == .cancelButtonTapped, !$0.before.isLooking { $0.after.hasFailed = true }
-        }
-      ) { desk in
-        await desk.send(.cancelButtonTapped)
-        expect(!desk.state.hasFailed)
+        expect(!isOnTheWay || desk.state != before)
       },
     ]
   }

@@ -27,8 +27,8 @@ public struct GradingWording: Sendable {
   public static let ofReducers = GradingWording(
     idleness: "sends no action before it returns", firstStep: "Begin with “await store.send”.",
     remedy: """
-      Add the step that would tell you. Or is it there, and says too little, or sets what it does not \
-      change?
+      Add the step that would tell you. Perhaps it is there, but checks too little, or sets something that \
+      it does not change.
       """)
 
   /// What is to be said of an idle test, such as “sends no action”.
