@@ -118,12 +118,14 @@ func nameFieldTest(
     await expectChecked(first, isFree: isFree)
   }
   // Cleared after an answer, and the name comes back.
-  await first.send(.nameChanged("")) { $0 = .init() }
-  await first.finish()
-  await first.send(.nameChanged("ada")) {
-    $0 = .init(name: "ada", isChecking: true)
+  for (name, isFree) in [("bob", true), ("ada", false)] {
+    await first.send(.nameChanged("")) { $0 = .init() }
+    await first.finish()
+    await first.send(.nameChanged(name)) {
+      $0 = .init(name: name, isChecking: true)
+    }
+    await expectChecked(first, isFree: isFree)
   }
-  await expectChecked(first, isFree: false)
 
   // In the half second of another name, and in its request: a new name, the same in capitals, and one
   // that has been answered before.

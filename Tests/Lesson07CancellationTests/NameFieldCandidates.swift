@@ -28,7 +28,9 @@ enum NameFieldCandidates {
             "so that blanks alone are no name", leavesOpen: "6i",
             NameFieldCode { $0.isNoName = { $0.allSatisfy(\.isWhitespace) } }),
         ],
-        situations: [.anyTime, noName, pause, request, answered, free, taken],
+        situations: [
+          .anyTime, noName, pause, request, answered, afterFree, afterTaken, free, taken,
+        ],
         faults: newName + halfSecond + answer + ending + sameName + cleared),
       wording: GradingWording(
         candidate: "field", idleness: "sends no action before it returns",
@@ -68,6 +70,12 @@ enum NameFieldCandidates {
   private static let answered = Moment("after an answer", when: { $0.phase == .answered }) {
     await $0.reaches(.answered)
   }
+  private static let afterFree = Moment("after “free”", when: { $0.wasFree == true }) {
+    await $0.reaches(.answered, with: "bob")
+  }
+  private static let afterTaken = Moment("after “taken”", when: { $0.wasFree == false }) {
+    await $0.reaches(.answered)
+  }
   private static let free = Moment("when the name is free", when: { $0.isFree == true }) {
     await $0.reaches(.request, with: "bob")
   }
@@ -77,6 +85,7 @@ enum NameFieldCandidates {
 
   private static let anyName = [noName, pause, request, answered]
   private static let anotherName = [pause, request, answered]
+  private static let eitherAnswer = [afterFree, afterTaken]
   private static let underWay = [pause, request]
 
   // MARK: Faults
@@ -105,9 +114,9 @@ enum NameFieldCandidates {
       },
       // Belief: what is known stays until something else is known.
       wrong(
-        "verdict on another name", breaks: "6a", during: [answered],
+        "verdict on another name", breaks: "6a", during: eitherAnswer,
         asking:
-          "“ada” is taken, and somebody types “bob”. What does the screen say of “bob” at once?"
+          "Somebody types another name at that moment. What does the screen say of it at once?"
       ) { rules, isNow in
         rules.shows = { if $0.isNewName, isNow($0) { $2.isFree = $1.isFree } }
       } story: { bench in
@@ -352,7 +361,7 @@ enum NameFieldCandidates {
     [
       // Belief: a name that is set wants to be checked.
       wrong(
-        "same name starts anew", breaks: "6f", during: anotherName,
+        "same name starts anew", breaks: "6f", during: underWay + eitherAnswer,
         asking: """
           The same name is set again. When is the service asked for it, counted from the first time, \
           and how often?
@@ -379,7 +388,7 @@ enum NameFieldCandidates {
   private static var cleared: [Wrong] {
     [
       wrong(
-        "no name keeps the verdict", breaks: "6g", during: [answered],
+        "no name keeps the verdict", breaks: "6g", during: eitherAnswer,
         asking: "A name has its answer, then the field is cleared. What does the screen say?"
       ) { rules, isNow in
         rules.shows = { if $0.isCleared, isNow($0) { $2.isFree = $1.isFree } }
@@ -571,7 +580,8 @@ struct FieldBench {
   /// In a request, what it is about to say.
   var moment: NameRules.Moment {
     NameRules.Moment(
-      phase: phase, isFree: phase == .request ? field.state.name != "ada" : nil)
+      phase: phase, isFree: phase == .request ? field.state.name != "ada" : nil,
+      wasFree: field.state.isFree)
   }
 
   func entered(_ name: String) async {

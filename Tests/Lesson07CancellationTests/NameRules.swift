@@ -17,6 +17,8 @@ struct NameRules {
     var name: String?
     /// The answer, if it is one.
     var isFree: Bool?
+    /// The answer that the name before has had.
+    var wasFree: Bool?
 
     var isNewName: Bool { name.map { $0 != "" } ?? false }
     var isCleared: Bool { name == "" }
@@ -90,7 +92,9 @@ struct NameRules {
         let before = shown
         let moment =
           switch action {
-          case .nameChanged(let name): Moment(phase: truth.phase, old: truth.state.name, name: name)
+          case .nameChanged(let name):
+            Moment(
+              phase: truth.phase, old: truth.state.name, name: name, wasFree: truth.state.isFree)
           case .nameChecked(let isFree): Moment(phase: truth.phase, isFree: isFree)
           }
         let effect = reduce(truth, moment, environment)

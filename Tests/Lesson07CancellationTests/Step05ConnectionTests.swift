@@ -330,6 +330,16 @@ extension Lesson07 {
           “dog” was entered without a connection, then the screen disappeared and appeared again, still \
           offline. The service has been asked for: \(list(screen.asked)). It should not be asked now.
           """, rule: "5h")
+        await screen.happens(.disappeared)
+        await screen.connectionChanges(to: true)
+        await screen.happens(.appeared)
+        try require(
+          screen.asked == ["cat", "dog"],
+          """
+          “dog” was entered without a connection, then the screen disappeared. While it was away, the \
+          connection came back, and now it has appeared again. Of the connection it hears “true” at once. \
+          The service has been asked for: \(list(screen.asked)). It should be “cat” and “dog”.
+          """, rule: "5e")
       }
       for (gifs, event) in [
         (nil, "The search for cats has failed"), ([], "Nothing was found for “cat”"),
