@@ -1,3 +1,4 @@
+import Bootcamp
 import TestSupport
 import Testing
 
@@ -64,6 +65,19 @@ extension Lesson08 {
 
     @Test("5.3 What is hidden has no row, and the sheet closes")
     func hidden() async throws {
+      let screen = SearchScreen(environment: ServiceWorld().environment)
+      var state = SearchScreen.State()
+      // That no sheet is there is reported, and not what this is about.
+      let effect = withIssueHandler { _ in
+      } operation: {
+        screen.reduce(into: &state, action: .detail(.hideResponse(.success("dog"))))
+      }
+      try require(
+        effect.isNone,
+        """
+        No sheet is open, and yet the screen has an effect for “hideResponse”. The screen may speak for itself, \
+        and not for the sheet: any other parent needs to hear it, too. So the sheet says that its GIF is hidden.
+        """, rule: "5d")
       try await Screen.opened { screen in
         await screen.search("pets", finding: "cat", "dog", "hen")
         await screen.row("dog", .favoriteButtonTapped)
