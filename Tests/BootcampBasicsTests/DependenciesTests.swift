@@ -252,7 +252,7 @@ struct DependenciesTests {
     #expect(
       issues.map(\.message) == [
         """
-        The live value of “\\.server” was used in a test, because the test has set no other one.
+        The test has set no value for “\\.server”, so one that is not for tests was used.
 
         Set one where the test store is made: “withDependencies: { $0… = … }”. Or give the key a \
         “testValue”, for all tests.
@@ -295,7 +295,7 @@ struct DependenciesTests {
       @Dependency(ServerKey.self) var server
       _ = server
     }
-    #expect(issues.first?.message.hasPrefix("The live value of “ServerKey.self” was") == true)
+    #expect(issues.first?.message.hasPrefix("The test has set no value for “ServerKey.self”") == true)
   }
 
   @Test("Work that has left the tree of tasks is told so, at the line of its own dependency")

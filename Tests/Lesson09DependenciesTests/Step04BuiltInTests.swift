@@ -92,7 +92,7 @@ extension Lesson09 {
         try require(
           search.world.dates.all.isEmpty && search.world.ids.all.isEmpty,
           """
-          Nothing was noted. “date” was asked \(times(search.world.dates.all.count)), and “uuid” \
+          The field was empty, so nothing was noted. But “date” was asked \(times(search.world.dates.all.count)), and “uuid” \
           \(times(search.world.ids.all.count)). Nobody should ask.
           """, rule: "4b")
       }

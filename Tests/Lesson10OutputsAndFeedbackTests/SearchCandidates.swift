@@ -57,7 +57,8 @@ enum SearchCandidates {
   private static let counting = moment(
     "in the countdown", .failed(secondsLeft: 5), .textChanged("cat"), .searchFailed)
   private static let shown = moment(
-    "under the screen of a GIF", .shown(cats[1], cats), .textChanged("cat"), .resultsArrived(cats),
+    "with the screen of a GIF on top", .shown(cats[1], cats), .textChanged("cat"),
+    .resultsArrived(cats),
     .gifTapped("c2"))
   private static let away = moment(
     "in the background, waiting", .waiting, isInBackground: true, .textChanged("cat"),
@@ -66,7 +67,8 @@ enum SearchCandidates {
     "in the background, in the countdown", .failed(secondsLeft: 4), isInBackground: true,
     .textChanged("cat"), .searchFailed, .secondPassed, .enteredBackground)
   private static let awayShown = moment(
-    "in the background, under the screen of a GIF", .shown(cats[1], cats), isInBackground: true,
+    "in the background, with the screen of a GIF on top", .shown(cats[1], cats),
+    isInBackground: true,
     .textChanged("cat"), .resultsArrived(cats), .gifTapped("c2"), .enteredBackground)
 
   private static func moment(

@@ -29,8 +29,8 @@ extension Lesson10 {
             false,
             """
             “\(name)” is among your events. The verb is in the past, and still this is what the search \
-            has made of something. Who did what before that? Suppose that the reaction changes one day: \
-            would the name still be true?
+            did about an event. Who did what before that? Suppose that the search does something else \
+            about it one day: would the name still be true?
             """, rule: "2c")
         case .text, .results, .numberOfResults, .isWaiting, .isSpinnerHidden, .message, .hasMessage,
           .loadResults, .isLoadNeeded, .loadFinished, .secondsUntilRetry, .retryDate, .showGif,

@@ -32,7 +32,7 @@ extension Lesson11 {
         await search.send(.lastRowAppeared)
         try search.requireAsked(
           [request("cat"), request("cat", from: 2), request("cat", from: 4)],
-          "The service has sent four GIFs, one of them twice, and the last row appeared.",
+          "The service has sent two pages of two GIFs, one of them twice, and the last row appeared.",
           rule: "3a")
       }
     }

@@ -87,7 +87,7 @@ extension Lesson11 {
       }
     }
 
-    @Test("4.4 The limit at the next page is no other limit")
+    @Test("4.4 The limit works the same at the next page")
     func limitAtNextPage() async throws {
       try await OpenedSearch.example { search in
         await search.asks(for: "cat")

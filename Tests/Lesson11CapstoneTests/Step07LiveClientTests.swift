@@ -181,7 +181,7 @@ extension Lesson11 {
         server, call, after: "The call was cancelled while the server kept silent.")
     }
 
-    @Test("7.8 A call that comes too late hangs up as well")
+    @Test("7.8 A call in a task that is cancelled already hangs up as well")
     func cancelledBefore() async throws {
       let server = try GifServer { _ in .keepsSilent }
       defer { server.stop() }

@@ -15,7 +15,7 @@ struct DependencyReading: Sendable {
   func reportNoTestValue() {
     report(
       """
-      The live value of “\(name)” was used in a test, because the test has set no other one.
+      The test has set no value for “\(name)”, so one that is not for tests was used.
 
       Set one where the test store is made: “withDependencies: { $0… = … }”. Or give the key a \
       “testValue”, for all tests.
