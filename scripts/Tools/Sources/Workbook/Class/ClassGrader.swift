@@ -2,7 +2,6 @@
 /// each is copied to the same folder of this workbook, and judged there as `progress --json` would judge it.
 struct ClassGrader: Sendable {
   private let checkout: Checkout
-  private let toolchain: String
   private let sandbox: Sandbox?
   private let testLimit: Double
 
@@ -14,8 +13,7 @@ struct ClassGrader: Sendable {
   init(_ checkout: Checkout, testLimit: Double) throws {
     self.checkout = checkout
     self.testLimit = testLimit
-    toolchain = try checkout.toolchain()
-    let sandbox = Sandbox(toolchain: toolchain)
+    let sandbox = Sandbox(toolchain: try checkout.toolchain())
     let obstacle = try sandbox.obstacle(hiding: "\(checkout.root)/Package.swift")
     if let obstacle {
       warn(
@@ -94,7 +92,7 @@ struct ClassGrader: Sendable {
       let report = try await Grader(checkout, sources: Self.sources, options: options)
         .gradeBegun(among: judged)
       row.lessons = (notJudged + report.lessons).sorted { $0.lesson.number < $1.lesson.number }
-        .map { $0.asHandedIn(from: Self.sources, remark: remark(on: $0)) }
+        .map { $0.asHandedIn(from: Self.sources) }
     } catch BuildError.failed(let lines) {
       row.problem = "It does not build. \(lines.first ?? "")"
     } catch BuildError.tookTooLong {
@@ -102,15 +100,6 @@ struct ClassGrader: Sendable {
         "The compiler took too long. An expression that is too long for it is the usual cause."
     }
     return row
-  }
-
-  private func remark(on verdict: LessonReport) -> String? {
-    guard ![.notStarted, .doesNotCompile].contains(verdict.status) else { return nil }
-    return ForeignSymbols(
-      toolchain: toolchain, buildFolder: "\(checkout.root)/\(Self.scratchPath)"
-    ).remark(
-      on: verdict.lesson,
-      files: checkout.swiftFiles(in: verdict.lesson.folder(in: Self.sources)))
   }
 
   /// What git calls this workbook.
@@ -125,14 +114,13 @@ struct ClassGrader: Sendable {
 
 extension LessonReport {
   /// The same, about the exercises as the learner knows them, and no longer than anybody reads.
-  fileprivate func asHandedIn(from sources: String, remark: String?) -> LessonReport {
+  fileprivate func asHandedIn(from sources: String) -> LessonReport {
     func said(_ text: String) -> String {
       let text = text.replacing(sources + "/", with: "Exercises/")
       return text.count > 2_000 ? text.prefix(2_000) + " …" : text
     }
     func said(_ place: Place) -> Place { Place(file: said(place.file), line: place.line) }
     var report = self
-    report.remark = remark
     report.problems = problems.prefix(1).map {
       Diagnostic(message: said($0.message), place: $0.place.map(said))
     }

@@ -34,7 +34,7 @@ struct LessonView {
         blocks += failure(test) + [next, others]
       }
     }
-    return (blocks + [warning]).page
+    return (blocks + [warning, remark]).page
   }
 
   private var next: [String] {
@@ -114,6 +114,10 @@ struct LessonView {
     guard let first = warnings.first else { return [] }
     let count = counted(warnings.count, "warning") + (warnings.count == 1 ? "" : ", the first")
     return terminal.wrapped("\(count): \(first)")
+  }
+
+  private var remark: [String] {
+    report.remark.map { terminal.wrapped("Worth a look: \($0.plain)") } ?? []
   }
 }
 

@@ -110,7 +110,9 @@ public struct Grader: Sendable {
     }
     return LessonReport(
       lesson: lesson, status: .of(tests), tests: tests,
-      problems: run.log.issuesOutside.map { Diagnostic(message: $0.message, place: $0.place) })
+      problems: run.log.issuesOutside.map { Diagnostic(message: $0.message, place: $0.place) },
+      remark: tests.contains { $0.status == .passed }
+        ? LessonSymbols(of: lesson, in: sources)?.remark : nil)
   }
 
   /// Runs one test in a process of its own.

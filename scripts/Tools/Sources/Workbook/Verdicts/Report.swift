@@ -46,8 +46,8 @@ public struct LessonReport: Sendable, Equatable {
   public var tests: [TestReport]
   /// What is wrong with the lesson as a whole: the compiler's errors, or why no test ran.
   public var problems: [Diagnostic] = []
-  /// What in the code deserves a look, in a class.
-  var remark: String?
+  /// What in the code deserves a look.
+  public var remark: String?
 
   /// What is wrong with the lesson as a whole, in the first place.
   var problem: Diagnostic? { problems.first }

@@ -85,6 +85,7 @@ extension Report {
     warningProblems
       + lessons.flatMap { lesson in
         lesson.problemsBeyondFailures
+          + [lesson.remark].compactMap { $0.map { "\(lesson.lesson.id): \($0)" } }
           + lesson.tests.filter { $0.status == .failed }.map {
             """
             \(lesson.lesson.id), “\($0.name)”: \($0.issues.first?.message ?? "fails")

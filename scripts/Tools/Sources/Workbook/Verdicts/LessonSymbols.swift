@@ -1,0 +1,65 @@
+/// The symbols of a lesson's object files, as the linker knows them: they show what a spelling may hide.
+struct LessonSymbols {
+  let module: String
+  let defined: [String]
+  let used: [String]
+
+  /// Parts of symbols that only code needs which plays with its tests, and functions of C.
+  private static let surprising = [
+    "7Testing", "6XCTest", "17DependencyContext", "11CommandLine", "11ProcessInfo", "7ProcessC",
+    "10FileHandle", "6BundleC", "callStackSymbols", "NSClassFromString",
+  ]
+  private static let surprisingInC: Set = [
+    "dladdr", "dlopen", "dlsym", "dup2", "environ", "execv", "execve", "execvp", "fork", "getenv",
+    "getpid", "getppid", "mmap", "mprotect", "pipe", "posix_spawn", "posix_spawnp", "syscall",
+    "write",
+  ]
+  /// What tests read of types that are not the lesson's: members of such types, and how texts are made.
+  private static let read = [
+    "E8contains", "E5count", "E11description", "E16debugDescription", "E10enumerated", "E6filter",
+    "E5first", "E4hash", "E7indices", "E7isEmpty", "E6joined", "E4last", "E3map", "E6sorted",
+    "E06append",
+  ]
+
+  /// What deserves a look. Honest code may have it, too, so it is a remark, and changes no verdict.
+  var remark: String? {
+    let name = "\(module.utf8.count)\(module)"
+    // `$s`, the module or a type of another one that is extended, and then what is defined. `AA` stands
+    // for the module in the types of an operator.
+    let notOwn = defined.first { symbol in
+      guard let rest = symbol.firstRange(of: name).map({ symbol[$0.upperBound...] }) else {
+        return !symbol.contains("\(module)_")
+      }
+      let sign = rest.prefixMatch(of: #/E?[0-9]+[a-z]+o[ip]/#)?.range
+      return sign.map { !rest[$0.upperBound...].contains("AA") }
+        ?? Self.read.contains(where: rest.hasPrefix)
+    }
+    let needless = used.lazy.filter { !$0.contains(name) }.compactMap { symbol in
+      Self.surprisingInC.contains(symbol) ? symbol : Self.surprising.first(where: symbol.contains)
+    }.first
+    let parts = [
+      notOwn.map { "adds \($0.shortened(to: 60)) to what is not its own" },
+      needless.map { "uses “\($0.filter { !$0.isNumber })”, which no lesson needs" },
+    ].compactMap(\.self)
+    return parts.isEmpty ? nil : "The code " + parts.joined(separator: ", and ") + "."
+  }
+}
+
+extension LessonSymbols {
+  /// Reads them with the toolchain's `llvm-nm`. `nil` where there is none.
+  init?(of lesson: Lesson, in sources: SourceFolder) {
+    let folder = "\(sources.scratchPath)/debug/\(lesson.id).build"
+    let files = sources.checkout.swiftFiles(in: lesson.folder(in: sources.name))
+    let objects = files.compactMap { $0.split(separator: "/").last }.map { "\(folder)/\($0).o" }
+    let command = Command(
+      "llvm-nm", ["--extern-only", "--no-weak"] + objects.filter(isFile), in: "/")
+    guard let ending = try? runProcess(command), ending.cause == .exited(0) else { return nil }
+    module = lesson.id
+    // An address, a kind and a name, or a kind and a name where it is somebody else's.
+    let rows = ending.output.split(separator: "\n").map {
+      $0.split(separator: " ").map(String.init)
+    }
+    defined = rows.filter { $0.count == 3 }.map { $0[2] }
+    used = rows.filter { $0.count == 2 && $0[0] == "U" }.map { $0[1] }
+  }
+}
