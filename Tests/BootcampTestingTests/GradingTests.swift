@@ -133,8 +133,8 @@ struct GradingTests {
 
         Ask yourself: How far does it go?
 
-        Add the step that would tell you. Or is it there, and says too little, or sets what it does \
-        not change?
+        Add the step that would tell you. Perhaps it is there, but checks too little, or sets \
+        something that it does not change.
 
         What your test has told so far (✓), in part (+), and not yet (·):
 
@@ -318,8 +318,8 @@ struct GradingTests {
 
         Ask yourself: What is left after a tap?
 
-        Add the step that would tell you. Or is it there, and says too little, or sets what it does \
-        not change?
+        Add the step that would tell you. Perhaps it is there, but checks too little, or sets \
+        something that it does not change.
 
         What your test has told so far (✓), in part (+), and not yet (·):
 

@@ -37,9 +37,5 @@ extension Lesson11 {
 extension GradingWording {
   fileprivate static let ofSearches = GradingWording(
     candidate: "search", idleness: "sends no action before it returns",
-    firstStep: "Begin with “await store.send”.",
-    remedy: """
-      Add the step that would tell you. Or is it there, and says too little, or sets what it does not \
-      change?
-      """)
+    firstStep: "Begin with “await store.send”.")
 }

@@ -25,11 +25,7 @@ public struct GradingWording: Sendable {
   var article: String { "aeiou".contains(candidate.prefix(1)) ? "an" : "a" }
   /// What is said of tests that send actions to a store.
   public static let ofReducers = GradingWording(
-    idleness: "sends no action before it returns", firstStep: "Begin with “await store.send”.",
-    remedy: """
-      Add the step that would tell you. Perhaps it is there, but checks too little, or sets something that \
-      it does not change.
-      """)
+    idleness: "sends no action before it returns", firstStep: "Begin with “await store.send”.")
 
   /// What is to be said of an idle test, such as “sends no action”.
   var idleness: String
@@ -44,7 +40,11 @@ public struct GradingWording: Sendable {
 
   public init(
     test: String = "test", candidate: String = "implementation", idleness: String,
-    firstStep: String, remedy: String,
+    firstStep: String,
+    remedy: String = """
+    Add the step that would tell you. Perhaps it is there, but checks too little, or sets something \
+    that it does not change.
+    """,
     rejection: @escaping @Sendable (_ label: String, _ failures: [ReportedIssue]) -> Rejection =
       Self.rejectionAtFirstFailure
   ) {
