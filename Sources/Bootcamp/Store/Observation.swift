@@ -40,7 +40,7 @@ final class TrackedSlices<State> {
   /// When to forget those that nobody tracks any more.
   private var limit = 16
 
-  /// Whether any slice may be tracked. Kept for speed, like `isAnyQueued` of the core.
+  /// Whether any slice may be tracked. A short cut, like `isAnyQueued` of the core.
   private(set) var isInUse = false
 
   /// Remembers that a slice is read, if somebody tracks this read. We make a property and let Observation

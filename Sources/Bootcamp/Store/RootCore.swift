@@ -1,7 +1,8 @@
 /// The core that owns the state and handles the actions.
 ///
-/// From top to bottom, this file is the way of an action: it is sent, it waits for its turn, the
-/// reducer handles it, the new state is published, and its effect, which may send more, is carried out.
+/// This is the way of an action. It is sent, and waits for its turn. The reducer handles it, and its
+/// effect starts. What the effect sends at once is handled, too. Only then is the new state published,
+/// once. (The effects are the longest part, so they come after the publishing in this file.)
 @MainActor
 package final class RootCore<State, Action>: Core {
   private var storedState: State
@@ -9,23 +10,22 @@ package final class RootCore<State, Action>: Core {
   /// The dependencies that the reducer and its effects see.
   package var dependencies = DependencyValues._current
   private var queue: [(action: Action, work: Work?, isFromEffect: Bool)] = []
-  // For speed: even `isEmpty` is slow for an array of a generic type.
-  private var isAnyQueued = false
   private var phase = StorePhase.idle
 
   /// Everything that runs. (The head of `WorkInFlight.swift` says what a ``Work`` is.)
   let allWork: Work
 
   private(set) var subscriptions: [Subscription<State>] = []
-  // For speed, like `isAnyQueued`. It stays `true` when all subscriptions have been cancelled.
-  private var hasEverHadSubscriber = false
   let tracked = TrackedSlices<State>()
-
+  /// Tells a test store what happens here. Other stores have none.
   private let monitor: (any StoreMonitor<State, Action>)?
 
   /// Stands in for the state while it is changed; see `takeState`.
   private let initialState: State
-  // For speed: a state that holds nothing on the heap is copied faster than it is exchanged.
+  // Three short cuts. Swift is slow to find out whether an array of a generic type is empty, and a state
+  // that holds nothing on the heap, a plain one, is copied faster than it is exchanged.
+  private var isAnyQueued = false
+  private var hasEverHadSubscriber = false
   private let isPlain = _isPOD(State.self)
 
   package init<R: Reducer<State, Action>>(
@@ -60,7 +60,7 @@ package final class RootCore<State, Action>: Core {
     return StoreTask(work: handleOrQueue(action, work, isFromEffect: false))
   }
 
-  /// `work` is all work of the `send` that has caused the action, or that brings it, if there is any yet.
+  /// `work` collects all that one `store.send` causes. It is `nil` until something needs it.
   @discardableResult
   private func handleOrQueue(_ action: Action, _ work: Work?, isFromEffect: Bool) -> Work? {
     if phase == .idle { return handle(action, work, isFromEffect: isFromEffect) }
@@ -68,7 +68,7 @@ package final class RootCore<State, Action>: Core {
     return work
   }
 
-  // For speed: inlined, it would slow down actions that are handled at once.
+  // Inlined, it would slow down the actions that are handled at once.
   @inline(never)
   private func enqueue(_ action: Action, _ work: Work?, isFromEffect: Bool) {
     queue.append((action, work, isFromEffect))
@@ -89,10 +89,9 @@ package final class RootCore<State, Action>: Core {
     return caused
   }
 
-  /// Gives the state to those who change it. Swift copies an array when it changes while two variables
-  /// hold it. So the core lets go of its own state while the reducer works. `storedState` must hold
-  /// something meanwhile: the initial state, which is always at hand. Where somebody tracks a slice, the
-  /// old state is still needed, and the copy is made.
+  /// Gives the state to the reducer, which changes it. If the core held it as well, Swift would copy each
+  /// array that changes. So `storedState` holds the initial state meanwhile, which is always at hand. Only
+  /// if somebody tracks a slice, the old state is still needed, and the copies are made.
   private func takeState() -> State {
     if isPlain || tracked.isInUse { return storedState }
     let state = storedState
@@ -230,8 +229,8 @@ package final class RootCore<State, Action>: Core {
         work.complete()
         completion()
       }
-      // Named only now: a `.cancel(id: x)` inside would find this work by its id, and cancel what has
-      // begun before it.
+      // Named only now. Otherwise `.merge(.run { … }, .cancel(id: x)).cancellable(id: x)` would cancel its
+      // own `run`: the `.cancel` is meant for older work, but would find this one by the name.
       work.name(id)
 
     case .cancel(let id):
@@ -273,12 +272,13 @@ package final class RootCore<State, Action>: Core {
     completion: @escaping @MainActor () -> Void
   ) {
     let work = Work(partOf: owner)
-    // `Send` has checked the task that calls it. That may be a `Task {}` started inside the `run`, which
-    // is not cancelled with the work. So we check the work, too: that of the whole `run`, so what a
-    // `Task {}` inside a cancelled `withTaskCancellation` sends still arrives. The handler is captured
-    // because a stray `Task.detached` has lost it.
-    let send = Send<Action> { [weak self, report = IssueHandling.handler] action in
+    // Taken now: a `Task.detached` in the `run` would not see the handler.
+    let report = IssueHandling.handler
+    let send = Send<Action> { [weak self] action in
+      // `Send` asks only the task that calls it. A `Task {}` that the `run` has started is not cancelled
+      // with it, so we ask the work of the whole `run`, too.
       guard !work.isCancelled else { return }
+      // Only a task that the `run` has not waited for can send when it is over.
       guard !work.isCompleted else { return report(run.sentAfterCompletion(action)) }
       self?.handleOrQueue(action, work.workOfSend, isFromEffect: true)
     }
@@ -286,6 +286,7 @@ package final class RootCore<State, Action>: Core {
       await Work.$current.withValue(work) {
         await run.perform(send)
       }
+      // A task with an `executorPreference` does not inherit the main actor. It goes there for its end.
       await MainActor.run { [weak self] in
         work.complete()
         self?.monitor?.ended(work)
@@ -321,23 +322,11 @@ package final class RootCore<State, Action>: Core {
 
 /// What a store is doing.
 private enum StorePhase {
-  case idle, reducing
-  /// The effect that the reducer has returned is being carried out.
+  case idle
+  /// The reducer works. It must not send.
+  case reducing
+  /// The effect that it has returned is carried out. Code that this calls may send: an `onCancel` does.
   case carryingOut
   /// Observers are told of the new state.
   case publishing
-}
-
-/// What happens inside a store, told to a test store.
-@MainActor
-package protocol StoreMonitor<State, Action>: AnyObject {
-  associatedtype State
-  associatedtype Action
-
-  /// The reducer has handled an action. `origin` is the step of the test that has sent it, or that has
-  /// caused the effect that sent it.
-  func handled(_ action: Action, isFromEffect: Bool, origin: CodeLocation?, stateAfter: State)
-  func started(_ work: Work, causedBy action: Action)
-  /// A `run` is over: completed, or cancelled.
-  func ended(_ work: Work)
 }
