@@ -1,6 +1,7 @@
 import Synchronization
 
-/// Sets one field of the state, as a control of a form does: `store.send(.binding(.set(\.rating, .g)))`.
+/// An action that sets one field of the state. A control of a form sends one:
+/// `store.send(.binding(.set(\.rating, .g)))`.
 /// A reducer recognises a field by its key path: `case .binding(\.rating):`.
 public struct BindingAction<Root>: Sendable {
   /// The field.
@@ -11,7 +12,7 @@ public struct BindingAction<Root>: Sendable {
   private let value: any Equatable & Sendable
   fileprivate let set: @Sendable (inout Root) -> Void
 
-  /// Sets a field.
+  /// Makes the action that sets a field to a value.
   public static func set<Value: Equatable & Sendable>(
     _ keyPath: WritableKeyPath<Root, Value> & Sendable, _ value: Value
   ) -> Self {
@@ -111,7 +112,7 @@ extension BindableAction {
     return payload?.label == "binding" ? payload?.value as? BindingAction<State> : nil
   }
 
-  /// Sets a field: short for `.binding(.set(\.rating, .g))`.
+  /// Makes the action that sets a field: short for `.binding(.set(\.rating, .g))`.
   public static func set<Value: Equatable & Sendable>(
     _ keyPath: WritableKeyPath<State, Value> & Sendable, _ value: Value
   ) -> Self {
@@ -123,9 +124,7 @@ extension BindableAction {
 ///
 /// ```swift
 /// BindingReducer()
-/// Reduce { state, action in
-///   …
-/// }
+/// Reduce { state, action in reduceForm(&state, action) }
 /// ```
 ///
 /// What comes below it sees the field changed already.
@@ -141,8 +140,8 @@ public struct BindingReducer<State, Action: BindableAction>: Reducer where Actio
 }
 
 extension Store where Action: BindableAction, Action.State == State {
-  /// A field of a form. To set it sends the binding action, each time, also when the value is the
-  /// one that is there: controls set their value more often than it changes.
+  /// A field of a form. Setting it sends the binding action, each time, also when the value is the one
+  /// that is there: controls set their value more often than it changes.
   ///
   /// If no ``BindingReducer`` handles the action, that is reported.
   public subscript<Value: Equatable & Sendable>(

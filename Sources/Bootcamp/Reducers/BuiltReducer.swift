@@ -1,8 +1,8 @@
 /// A reducer whose `body` is built once: at the first action, and not for each.
 ///
 /// At the first action we call `reduce` with a note in a task-local: “leave your body here”. The
-/// `reduce` that comes with a `body`, below, leaves it. From then on we run that body. A feature that
-/// has a `reduce` of its own beside its `body` leaves nothing, so we go on calling its `reduce`.
+/// `reduce` that comes with a `body`, below, leaves it. From then on we run that body. A feature should
+/// not write a `reduce` as well; if it does, that one leaves nothing, and we go on calling it.
 final class BuiltReducer<Base: Reducer>: Reducer {
   private let base: Base
   fileprivate var builtBody: ((inout Base.State, Base.Action) -> Effect<Base.Action>)?

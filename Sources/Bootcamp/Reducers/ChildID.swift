@@ -1,5 +1,7 @@
 /// Which child some work belongs to, if the child may disappear: where it is, and which one it is there.
-/// Its siblings, and the one that takes its place, have other ids.
+/// The other rows of its list, and the one that takes its place, have other ids. But `Scope` adds nothing:
+/// if one feature stands under two of them, its children here and there share a `ChildID` where their `id`s
+/// are equal or missing. When one goes, the work of both is cancelled, as in the real library.
 struct ChildID: Hashable, Sendable {
   /// The key path that leads to the child, or to the rows that it is one of.
   let place: AnyID
@@ -14,18 +16,19 @@ struct ChildID: Hashable, Sendable {
     private var enumCase: String?
     private let id: AnyHashable?
 
-    /// Which child an optional holds (it must hold one): its case, if it is an enum, and its
-    /// `id`, or else the `id` of what the case carries.
+    /// Which child an optional holds; the `state` is what it holds. A child is known by its `id`, or else
+    /// by the `id` of what its case carries. If it is an enum, it is also known by its case.
     init<State>(ofOptional state: State) {
       let mirror = Mirror(reflecting: state)
       let isEnum = mirror.displayStyle == .enum
       let payload = isEnum ? mirror.children.first : nil
-      enumCase = isEnum ? payload?.label ?? "\(state)" : nil
+      // A payload has the name of its case as its label. A case without one reads as its name.
+      enumCase = isEnum ? (payload?.label ?? "\(state)") : nil
       id = Self.id(of: state) ?? payload.flatMap { Self.id(of: $0.value) }
     }
 
     /// The identity of a child that a case of the parent carries: the `id` of the parent, if it has one,
-    /// or else the `id` of the child.
+    /// or else the `id` of the child. The name of the case is in the `place`.
     init<Parent, State>(of state: State, in parent: Parent) {
       id = Self.id(of: parent) ?? Self.id(of: state)
     }

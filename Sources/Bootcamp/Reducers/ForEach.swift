@@ -3,17 +3,22 @@ extension Reducer {
   ///
   /// ```swift
   /// Reduce { state, action in
-  ///   …
+  ///   if action.is(\.clearButtonTapped) { state.rows = [] }
+  ///   return .none
   /// }
-  /// .forEach(\.rows, action: \.rows) {
-  ///   Row()
-  /// }
+  /// .forEach(\.rows, action: \.rows) { Row() }
   /// ```
   ///
   /// - The row runs first, then the reducer that this is called on.
   /// - When that reducer has removed a row, the effects of the row are cancelled.
-  /// - The cancel ids of each row are its own.
+  /// - The cancel ids of each row are its own. Only if the parent stands under two `Scope`s, rows here and
+  ///   there with equal `id`s share them, and removing one cancels the effects of both.
   /// - An action for a row that is not there is reported at the line of the `forEach`.
+  ///
+  /// - Parameters:
+  ///   - elements: The property with the rows.
+  ///   - action: The case that carries the actions of the rows.
+  ///   - element: The reducer of one row.
   @warn_unqualified_access
   public func forEach<
     ID: Hashable & Sendable, ElementState, ElementAction,
@@ -43,6 +48,7 @@ extension Reducer {
         reportAbsentChild("forEach", location, "no row has the id \(id)", action)
         return .none
       }
+      // With the location: a row that gives itself another `id` is reported at this `forEach`.
       let effect = element.reduce(
         into: &state[keyPath: elements][
           id: id, fileID: fileID, filePath: filePath, line: line, column: column]!,

@@ -3,11 +3,10 @@ extension Reducer {
   ///
   /// ```swift
   /// Reduce { state, action in
-  ///   …
+  ///   if action.is(\.closeButtonTapped) { state.detail = nil }
+  ///   return .none
   /// }
-  /// .ifLet(\.detail, action: \.detail) {
-  ///   Detail()
-  /// }
+  /// .ifLet(\.detail, action: \.detail) { Detail() }
   /// ```
   ///
   /// - The child runs first, then the reducer that this is called on.
@@ -17,6 +16,11 @@ extension Reducer {
   ///   carries a value with another `id`.
   /// - The cancel ids of the child are its own.
   /// - An action for the child while there is none is reported at the line of the `ifLet`.
+  ///
+  /// - Parameters:
+  ///   - state: The optional property with the child's state.
+  ///   - action: The case that carries the child's actions.
+  ///   - child: The child's reducer.
   @warn_unqualified_access
   public func ifLet<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
     _ state: WritableKeyPath<State, ChildState?> & Sendable,
@@ -41,18 +45,15 @@ extension Reducer {
   /// Runs a child's reducer on what a case of the state carries, while the state is that case.
   ///
   /// ```swift
-  /// Reduce { state, action in
-  ///   …
-  /// }
-  /// .ifCaseLet(\.loggedIn, action: \.loggedIn) {
-  ///   Home()
-  /// }
+  /// Reduce { state, action in reduceSession(&state, action) }
+  ///   .ifCaseLet(\.loggedIn, action: \.loggedIn) { Home() }
   /// ```
   ///
   /// The rules are those of `ifLet`: the child runs first, its effects are cancelled when the state
   /// becomes another case, and an action for the child is reported while the state is another case.
   /// If the case stays the same, the `id` of the parent's state tells whether the child is another
-  /// one; if the parent has none, the `id` of the child's state does.
+  /// one; if the parent has none, the `id` of the child's state does. Here, `state` is the case of the
+  /// state that carries the child.
   @warn_unqualified_access
   public func ifCaseLet<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
     _ state: CaseKeyPath<State, ChildState> & Sendable,
@@ -93,7 +94,8 @@ extension Reducer {
         }
       }
       // Which child is there? We ask only now: if the child's reducer has put another child in its own
-      // place, the effects that it has returned belong to the new one.
+      // place, the effects that it has returned belong to the new one. Those of the old one that run
+      // already go on: we cancel only when the parent's reducer takes the child away.
       let occupant = identify(state)
       let parentEffect = parent.reduce(into: &state, action: parentAction)
       guard let occupant else { return parentEffect }

@@ -9,8 +9,8 @@ extension Reducer {
   ///   }
   /// ```
   ///
-  /// It sees what the reducer changes that it is called on, and nothing else: not what a parent or a
-  /// reducer further down changes.
+  /// It sees only the changes of the reducer that it is called on, and not those of a parent or of a
+  /// reducer further down.
   ///
   /// - Parameters:
   ///   - value: Reads the value from the state: a key path, or a closure.
@@ -26,8 +26,12 @@ extension Reducer {
     }
   }
 
-  /// Runs another reducer when this one has changed a value; `isDuplicate` says what is no change. The
-  /// other reducer is made anew for each change, and given the same action.
+  /// Runs another reducer, on the same action, when this one has changed a value.
+  ///
+  /// - Parameters:
+  ///   - value: Reads the value from the state: a key path, or a closure.
+  ///   - isDuplicate: Is given the values before and after the action. Returns `true` if that is no change.
+  ///   - reducer: Makes the other reducer, for each change anew, from the values before and after.
   @warn_unqualified_access
   public func onChange<Value, Reaction: Reducer<State, Action>>(
     of value: @escaping (State) -> Value,

@@ -23,7 +23,7 @@
 /// ```
 ///
 /// A feature implements *either* `reduce(into:action:)` *or* ``body``, in which it composes other
-/// reducers.
+/// reducers. If you write `body`, its `reduce` comes from `BuiltReducer.swift`.
 public protocol Reducer<State, Action> {
   /// What the feature knows: a value, usually a `struct` that is `Equatable`.
   associatedtype State

@@ -1,12 +1,8 @@
 /// Runs a child's reducer on a part of the parent's state, for the actions that are the child's.
 ///
 /// ```swift
-/// Scope(state: \.bar, action: \.bar) {
-///   SearchBar()
-/// }
-/// Reduce { state, action in
-///   …
-/// }
+/// Scope(state: \.bar, action: \.bar) { SearchBar() }
+/// Reduce { state, action in reduceResults(&state, action) }
 /// ```
 ///
 /// Write it above the parent's own reducer, so that the child runs first. Where the child may be
@@ -19,6 +15,11 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   private let child: BuiltReducer<Child>
 
   /// Runs a child on a property of the parent's state. For a case of a state, there is `ifCaseLet`.
+  ///
+  /// - Parameters:
+  ///   - state: The property with the child's state.
+  ///   - action: The case that carries the child's actions.
+  ///   - child: The child's reducer.
   public init<ChildState, ChildAction>(
     state: WritableKeyPath<ParentState, ChildState>,
     action: CaseKeyPath<ParentAction, ChildAction>,
