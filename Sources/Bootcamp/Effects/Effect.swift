@@ -41,9 +41,9 @@ extension Effect {
 
   /// Feeds an action back at once.
   ///
-  /// The action is handled within the same `store.send`, after the current one, before anyone
-  /// observes the state. Meant for a child that tells its parent something; not for sharing code
-  /// between two cases of a reducer, for which a method is the right thing.
+  /// The action is handled after the current one, before anyone observes the state. (Only behind a
+  /// `run`, in a `concatenate`, it has to wait for that one.) It is meant for a child that tells its
+  /// parent something. If two cases of a reducer share code, put the code into a method instead.
   ///
   /// ```swift
   /// case .saveButtonTapped:
@@ -64,9 +64,9 @@ extension Effect {
   /// }
   /// ```
   ///
-  /// The work never touches the `inout` state; it captures the values that it needs. Once the work
-  /// has ended or has been cancelled, whatever it still sends is dropped. It has the dependencies of the
-  /// moment in which the effect is made, also in `catch`.
+  /// The work never touches the `inout` state; it captures the values that it needs. What cancelled work
+  /// still sends is dropped. What a task of its own sends after its end is dropped and reported, at this
+  /// `run`. The work and `catch` have the dependencies of the moment in which the effect is made.
   ///
   /// - Parameters:
   ///   - priority: The priority of the task; by default that of the code that sent the action.
@@ -113,8 +113,8 @@ extension Effect {
   /// not hit.
   ///
   /// A parent hits the work under this id in its children as well. A row, and the child of an `ifLet`
-  /// or `ifCaseLet`, never hits the work of its parent or of a sibling. A child by ``Scope`` shares its
-  /// ids with the parent.
+  /// or `ifCaseLet`, never hits the work of its parent or of another child. A child by ``Scope`` shares its
+  /// ids with the parent; if it stands there twice, rows in it with equal `id`s share theirs, too.
   ///
   /// - Parameter id: The id that was given to ``cancellable(id:cancelInFlight:)``.
   public static func cancel(id: some Hashable & Sendable) -> Self {
@@ -198,8 +198,8 @@ extension Effect {
   ///
   /// - Parameters:
   ///   - id: Identifies the work within its store, and there within the child of an `ifLet`,
-  ///     `ifCaseLet` or `forEach` whose reducer returns it. Ids of different types never meet. Best a
-  ///     case of a private `enum CancelID`.
+  ///     `ifCaseLet` or `forEach` whose reducer returns it. Ids of different types are never equal, so
+  ///     use a case of an `enum CancelID` that is private to the reducer.
   ///   - cancelInFlight: Whether to cancel work that already runs under this id first.
   public func cancellable(id: some Hashable & Sendable, cancelInFlight: Bool = false) -> Self {
     Self(operation: .cancellable(self, id: AnyID(id), cancelInFlight: cancelInFlight))

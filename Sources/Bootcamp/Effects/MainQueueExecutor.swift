@@ -49,14 +49,14 @@ package final class MainQueueExecutor: TaskExecutor {
       let before = jobCount
       guard before < limit else { return false }
       await goRound(isSlow: quietRounds > 0)
-      let isQuiet = jobCount == before
-      quietRounds = isQuiet ? quietRounds + 1 : 0
+      quietRounds = jobCount == before ? quietRounds + 1 : 0
     }
     return true
   }
 
-  /// One turn of the main queue. A slow one goes by way of the thread pool: that takes twenty times as
-  /// long, which gives stray work time to come back.
+  /// One turn of the main queue: the empty task waits there behind all other jobs. Awaiting its `value`,
+  /// we leave the main actor for the executor that is preferred. Without one, as in a slow round, that is
+  /// the thread pool. Going there and back takes about ten times as long: stray work has time to return.
   @MainActor
   private func goRound(isSlow: Bool) async {
     await withTaskExecutorPreference(isSlow ? nil : Self.uncounted) {

@@ -7,7 +7,8 @@
 /// }
 /// ```
 ///
-/// What a cancelled task sends is dropped, and so is what an effect sends after it has ended.
+/// What a cancelled task sends is dropped. So is what comes after the effect has ended; that is reported
+/// at its `run`.
 @MainActor
 public struct Send<Action>: Sendable {
   private let send: @MainActor @Sendable (Action) -> Void

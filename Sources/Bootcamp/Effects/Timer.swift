@@ -12,9 +12,11 @@ extension Clock {
   /// .cancellable(id: CancelID.timer)
   /// ```
   ///
-  /// The ticks do not drift, however long one of them keeps you. Those that pass meanwhile are left
-  /// out. An interval that is not above zero is reported, and nothing ticks.
+  /// The ticks do not drift, however long one of them keeps you. Those that pass meanwhile are left out.
   ///
+  /// - Parameters:
+  ///   - interval: The time between two ticks. If it is not above zero, that is reported, and nothing ticks.
+  ///   - tolerance: How late a tick may come. If you leave it out, the clock decides.
   /// - Returns: For each tick, the time since the start.
   public func timer(
     interval: Duration, tolerance: Duration? = nil,

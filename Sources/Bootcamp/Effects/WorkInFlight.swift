@@ -4,14 +4,14 @@ import Synchronization
 ///
 /// Work is a tree. At the top stands all work of a store; below it, what each `store.send` has caused;
 /// below that, in any order and number, the work of a child, the work under a cancel id, and each `run`
-/// with its task. A `withTaskCancellation` inside a `run` is a part of that. Work is known to the
-/// whole only while something in it runs, so a store keeps nothing of work that is over. (Work below
-/// other work is a *part* of it; a *child* is always a feature.)
+/// with its task. A `withTaskCancellation` inside a `run` is a part of that `run`. (Work below other
+/// work is a *part* of it; a *child* is always a feature.) Work knows a part only while something in the
+/// part runs, so a store keeps nothing of work that is over.
 ///
 /// The tree grows and shrinks on the main actor. It can be cancelled from anywhere.
 package final class Work: HashableByIdentity, Sendable {
-  /// The `run` that the current task is part of: it has the ids that `Task.cancel(id:)` means, and it is
-  /// what sleeps on a test clock.
+  /// The `run` that the current task is part of. It tells `Task.cancel(id:)` which store and which child
+  /// it is called in, and a test clock, whose effect sleeps.
   @TaskLocal package static var current: Work?
 
   private static let lastNumber = Atomic(0)
@@ -55,9 +55,10 @@ package final class Work: HashableByIdentity, Sendable {
     self.origin = origin ?? whole.origin
   }
 
-  /// What one `store.send` has caused, of which this is a part.
+  /// What one `store.send` has caused, of which this is a part. What an effect sends belongs there, and
+  /// not to the effect: cancel that one, and what it has caused goes on.
   var workOfSend: Work {
-    // Below the root.
+    // The work of a `send` is a part of all work, which is a part of nothing.
     guard let whole, whole.whole != nil else { return self }
     return whole.workOfSend
   }
@@ -144,7 +145,7 @@ package final class Work: HashableByIdentity, Sendable {
     contents.withLock { if !$0.isCancelled, !$0.isCompleted { $0.id = id } }
   }
 
-  /// Says how the task is cancelled that does the work.
+  /// Is given what cancels the task that does the work.
   func onCancel(_ cancelTask: @escaping @Sendable () -> Void) {
     contents.withLock { $0.cancelTask = cancelTask }
     // Another thread may have cancelled this work, or some further up, before it knew of the task.
