@@ -77,12 +77,13 @@ extension CasePathable {
 /// A key path that leads to a case: `\.response`.
 public typealias CaseKeyPath<Root, Value> = KeyPath<Case<Root>, Case<Value>>
 
-/// What a ``CaseKeyPath`` walks along: `\.response` is short for `\Case<Action>.response`. It leads from
-/// the case path of the whole enum, a `Case<Action>`, to that of one value, a `Case<Int>`; `\.rows[id: 3]`
-/// walks over a `Case<IdentifiedAction>` to a `Case<Row.Action>`.
+/// What a ``CaseKeyPath`` walks along. Take `\.rows[id: 3]`, short for `\Case<Action>.rows[id: 3]`. It
+/// begins at the whole enum, a `Case<Action>`. The step `.rows` leads to a `Case<IdentifiedActionOf<Row>>`,
+/// and `[id: 3]` to a `Case<Row.Action>`. Its `embed` takes both steps back: from a `Row.Action` to an
+/// `IdentifiedActionOf<Row>`, and from that to an `Action`.
 ///
-/// `Case` has room for one type only, that of the value. The enum at the start is `Any` here, and
-/// `AnyCasePath.init` gives it its type again.
+/// The type of a `Case` names only the value. The enum at the start is `Any` here, and `AnyCasePath.init`
+/// gives it its type again.
 @dynamicMemberLookup
 public struct Case<Value>: Sendable {
   fileprivate let embed: @Sendable (Value) -> Any
@@ -110,7 +111,7 @@ extension Case {
 }
 
 extension AnyCasePath {
-  /// Follows a key path, once: each action need not follow it again.
+  /// Follows a key path here, once, and not again for each action.
   public init(_ keyPath: CaseKeyPath<Root, Value>) {
     let enumCase = Case<Root>()[keyPath: keyPath]
     self.init(embed: { enumCase.embed($0) as! Root }, extract: { enumCase.extract($0) })
