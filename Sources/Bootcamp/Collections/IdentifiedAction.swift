@@ -5,7 +5,7 @@
 ///   case rows(IdentifiedActionOf<Row>)
 /// }
 ///
-/// case .rows(.element(id: let id, action: .favoriteButtonTapped)):
+/// if case .rows(.element(id: let id, action: .favoriteButtonTapped)) = action { print(id) }
 /// ```
 ///
 /// A case path leads to the actions of one row: `store.receive(\.rows[id: 3].saved)`.

@@ -10,10 +10,11 @@
 ///
 /// It promises:
 ///
-/// - No two elements have the same id. A second one reports an issue at your line and is dropped; the
-///   first one stays as it is and where it is.
-/// - An element is found by the id that it has. One that is given another id reports an issue.
-/// - To find an element takes the same time, however many there are. It is changed in place.
+/// - No two elements have the same id. A second one is reported and dropped; the first one stays as it is
+///   and where it is.
+/// - An element is found by the id that it has. If it is given another one, that is reported.
+/// - Reports name your line. Only literals and key paths cannot know it: they name this file.
+/// - Finding an element takes the same time, however many there are. It is changed in place.
 public struct IdentifiedArray<ID: Hashable, Element: Identifiable> where Element.ID == ID {
   /// The elements, in order.
   public private(set) var elements: [Element] = []
@@ -27,7 +28,7 @@ public struct IdentifiedArray<ID: Hashable, Element: Identifiable> where Element
   /// Makes an array without elements.
   public init() {}
 
-  /// Makes an array of elements, of which no two may have the same id.
+  /// Makes an array of elements. One whose id is there already is reported and dropped.
   public init(
     uniqueElements elements: some Sequence<Element>,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -73,7 +74,8 @@ public struct IdentifiedArray<ID: Hashable, Element: Identifiable> where Element
 
   // MARK: Adding
 
-  /// Adds an element at the end. Returns whether it was added, and where the element with its id is.
+  /// Adds an element at the end. If its id is there already, that is reported, and the
+  /// element dropped. Returns whether it was added, and where the element with its id is.
   @discardableResult
   public mutating func append(
     _ element: Element,
@@ -84,7 +86,7 @@ public struct IdentifiedArray<ID: Hashable, Element: Identifiable> where Element
       element, at: elements.count, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Adds elements at the end, in order.
+  /// Adds elements at the end, in order. One whose id is there already is reported and dropped.
   public mutating func append(
     contentsOf newElements: some Sequence<Element>,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -95,8 +97,9 @@ public struct IdentifiedArray<ID: Hashable, Element: Identifiable> where Element
     }
   }
 
-  /// Adds an element before the one at a position. Returns whether it was added, and where the element
-  /// with its id is.
+  /// Adds an element at a position from 0 to `count`, before the one that is there. If its id is there
+  /// already, that is reported, and the element dropped. Returns whether it was added, and where the
+  /// element with its id is.
   @discardableResult
   public mutating func insert(
     _ element: Element, at position: Int,
@@ -173,7 +176,7 @@ public struct IdentifiedArray<ID: Hashable, Element: Identifiable> where Element
   }
 
   /// Takes an element out, so that what it holds is not shared while it is changed. Meanwhile the last one
-  /// stands in the gap, because to close it would take longer among many: while `rows[id: 2]?.x = 1`
+  /// stands in the gap, because closing it takes longer among many: while `rows[id: 2]?.x = 1`
   /// changes 2, [1, 2, 3, 4] is [1, 4, 3].
   private mutating func takeElement(at position: Int) -> Element {
     elements.swapAt(position, elements.count - 1)
