@@ -1,11 +1,8 @@
 /// Reads a dependency.
 ///
 /// ```swift
-/// struct Search: Reducer {
-///   @Dependency(\.gifClient) var gifClient
-///   @Dependency(\.date) var date
-///   …
-/// }
+/// @Dependency(\.gifClient) var gifClient
+/// @Dependency(\.date) var date
 /// ```
 ///
 /// Each reading asks again: the value is that of the task which reads. What was set when the property
@@ -33,6 +30,7 @@ public struct Dependency<Value>: Sendable {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) where Key.Value == Value {
+    // No property asks for the key. A report sees that by the parentheses, and names the key instead.
     read = { $0[key, function: "()"] }
     location = { CodeLocation(fileID, filePath, line, column) }
   }

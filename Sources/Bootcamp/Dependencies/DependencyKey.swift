@@ -19,20 +19,20 @@
 /// }
 /// ```
 ///
-/// Each value is made once: a live or preview one in a program, a test one in a test.
+/// Each value is made once: a live or preview one for the whole program, a test one for each test.
 public protocol DependencyKey<Value>: TestDependencyKey {
   associatedtype Value = Self
 
   /// The value with which the program works.
   static var liveValue: Value { get }
 
-  // Both once more: the compiler would not find the type of the value otherwise.
+  // `TestDependencyKey` has these two as well. Without them here, the compiler would not find `Value`.
 
   /// The value for looking at a screen. By default the live one.
   static var previewValue: Value { get }
 
-  /// The value for tests. By default the preview one, and each test that uses it is told so: a test that
-  /// does not say what the world answers asks the real one.
+  /// The value for tests. By default the preview one; if a test uses that, it is reported, because a
+  /// preview value may ask the real world, as the live one does.
   static var testValue: Value { get }
 }
 

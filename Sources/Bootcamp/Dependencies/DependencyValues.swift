@@ -155,7 +155,7 @@ public struct DependencyValues: Sendable {
 
 /// The values that keys have given because nobody has set any, each of them made once.
 private final class DefaultValues: @unchecked Sendable {
-  // Recursive, because to make a value may take others.
+  // Recursive, because making a value may take others.
   private let lock = NSRecursiveLock()
   private var values: [DependencyContext: [ObjectIdentifier: any Sendable]] = [:]
 

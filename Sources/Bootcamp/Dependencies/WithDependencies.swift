@@ -9,7 +9,7 @@
 /// ```
 ///
 /// They hold for the code and the tasks that it starts, and nowhere else. A store keeps those of the
-/// moment in which it is *made*: to set them around a `send` changes nothing.
+/// moment in which it is *made*: setting them around a `send` changes nothing.
 ///
 /// - Parameter updateValuesForOperation: Changes the values.
 @discardableResult

@@ -1,11 +1,6 @@
 extension DependencyValues {
-  /// Lets time pass.
-  ///
-  /// ```swift
-  /// @Dependency(\.continuousClock) var clock
-  /// …
-  /// try await clock.sleep(for: .milliseconds(300))
-  /// ```
+  /// Lets time pass. With `@Dependency(\.continuousClock) var clock`, an effect writes
+  /// `try await clock.sleep(for: .milliseconds(300))`.
   ///
   /// A test moves it by hand: `$0.continuousClock = TestClock()`.
   public var continuousClock: any Clock<Duration> {

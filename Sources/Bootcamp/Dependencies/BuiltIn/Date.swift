@@ -1,13 +1,7 @@
 import Foundation
 
 extension DependencyValues {
-  /// What time it is.
-  ///
-  /// ```swift
-  /// @Dependency(\.date) var date
-  /// …
-  /// state.savedAt = date.now
-  /// ```
+  /// What time it is. With `@Dependency(\.date) var date`, a reducer writes `state.savedAt = date.now`.
   ///
   /// A test stops it: `$0.date.now = Date(timeIntervalSince1970: 0)`.
   public var date: DateGenerator {

@@ -1,16 +1,12 @@
 import Synchronization
 
 extension DependencyValues {
-  /// Gives work a source of random numbers.
+  /// Gives work a source of random numbers. With
+  /// `@Dependency(\.withRandomNumberGenerator) var withRandomNumberGenerator`, a reducer writes
+  /// `state.die = withRandomNumberGenerator { Int.random(in: 1...6, using: &$0) }`.
   ///
-  /// ```swift
-  /// @Dependency(\.withRandomNumberGenerator) var withRandomNumberGenerator
-  /// …
-  /// state.die = withRandomNumberGenerator { Int.random(in: 1...6, using: &$0) }
-  /// ```
-  ///
-  /// A test gives it a generator whose numbers are known:
-  /// `$0.withRandomNumberGenerator = WithRandomNumberGenerator(Sequence())`.
+  /// A test gives it a generator of its own, whose numbers are known:
+  /// `$0.withRandomNumberGenerator = WithRandomNumberGenerator(CountingGenerator())`.
   public var withRandomNumberGenerator: WithRandomNumberGenerator {
     get { self[RandomNumbersKey.self] }
     set { self[RandomNumbersKey.self] = newValue }

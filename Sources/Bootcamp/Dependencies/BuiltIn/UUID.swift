@@ -2,13 +2,8 @@ import Foundation
 import Synchronization
 
 extension DependencyValues {
-  /// Makes ids that nobody else has.
-  ///
-  /// ```swift
-  /// @Dependency(\.uuid) var uuid
-  /// …
-  /// state.favorites.append(Favorite(id: uuid()))
-  /// ```
+  /// Makes ids that nobody else has. With `@Dependency(\.uuid) var uuid`, a reducer writes
+  /// `state.favorites.append(Favorite(id: uuid()))`.
   ///
   /// In a test they can be known beforehand: with `$0.uuid = .incrementing`, they are `UUID(0)`,
   /// `UUID(1)` and so on.
