@@ -39,8 +39,8 @@ struct Line {
 
 let shorteningLimit = 300
 
-/// Leaves out the end of a long line, or what is far from the place that matters: so many characters
-/// come before it.
+/// Leaves out the end of a long line. If what matters stands further on, at a `place`, it leaves out what
+/// is far from there. The `place` is the number of characters before it.
 func shortened(_ text: String, around place: Int = 0) -> String {
   let limit = shorteningLimit
   let count = text.count
@@ -124,7 +124,7 @@ private struct Describer {
   /// Values whose insides say less than their own words.
   private func wholeText(_ value: Any) -> String? {
     switch value {
-    // Bound to a name, because an optional casts to what is in it.
+    // We write what the cast gives, and not `value`: of an optional, that is the 3 of “Optional(3)”.
     case let string as String: return string.debugDescription
     case let number as any Numeric: return "\(number)"
     case let bool as Bool: return "\(bool)"

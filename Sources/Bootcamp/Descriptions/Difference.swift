@@ -18,7 +18,7 @@ package func difference(from old: Any, to new: Any) -> [String]? {
 }
 
 extension Line: Equatable {
-  /// Whether both read the same, but for the comma, because the last property has none.
+  /// Ignores the comma: the last property has none, and has not changed when another one follows it.
   static func == (first: Self, second: Self) -> Bool {
     first.depth == second.depth && first.text == second.text
   }

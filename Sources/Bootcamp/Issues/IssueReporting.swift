@@ -7,7 +7,7 @@ import Foundation
 /// environment decides what becomes of one: a suite of tests records it, a grader collects it, and
 /// otherwise it is printed to standard error.
 public struct ReportedIssue: Hashable, Sendable {
-  /// Where an issue comes from.
+  /// What has gone wrong.
   public enum Kind: Hashable, Sendable {
     /// A gap of an exercise that is still to be filled in.
     case todo
@@ -19,7 +19,7 @@ public struct ReportedIssue: Hashable, Sendable {
     case failedExpectation
   }
 
-  /// Where the issue comes from.
+  /// What has gone wrong.
   public var kind: Kind
   /// What happened, and what to do next. May have several lines.
   public var message: String
@@ -40,7 +40,7 @@ public struct ReportedIssue: Hashable, Sendable {
 
 /// What becomes of the issues that are reported in a task and its children.
 package enum IssueHandling {
-  /// Captured for a place where task-local values are gone, such as a `deinit`.
+  /// Code that may run without its task-local values, such as a `deinit`, has to take this before.
   @TaskLocal package static var handler: @Sendable (ReportedIssue) -> Void = { issue in
     let text = "\(issue.location): \(issue.message)\n"
     FileHandle.standardError.write(Data(text.utf8))
@@ -49,6 +49,10 @@ package enum IssueHandling {
 
 /// Reports an issue to the handler that is in force:
 /// `reportIssue("An order of zero pieces was submitted.")`.
+///
+/// - Parameters:
+///   - message: What happened, and what to do next. May have several lines.
+///   - kind: What has gone wrong.
 public func reportIssue(
   _ message: String, kind: ReportedIssue.Kind = .misuse,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -58,7 +62,7 @@ public func reportIssue(
   reportIssue(ReportedIssue(kind: kind, message: message, location: location))
 }
 
-/// Reports an issue that has been made already to the handler that is in force.
+/// Reports an issue that you have made yourself to the handler that is in force.
 public func reportIssue(_ issue: ReportedIssue) {
   IssueHandling.handler(issue)
 }
