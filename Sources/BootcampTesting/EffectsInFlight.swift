@@ -97,16 +97,14 @@ final class EffectsInFlight: HashableByIdentity, Sendable {
   // MARK: What they wait for
 
   /// Whether each of them has a task that sleeps on a test clock, whatever its other tasks wait for.
-  private var areAsleep: Bool {
-    contents.withLock { contents in
-      contents.inFlight.allSatisfy { contents.waits[$0.work]?[.clock] != nil }
-    }
-  }
+  private var areAsleep: Bool { allWait { $0[.clock] != nil } }
 
   /// Whether only the test can let each of them go on: it moves the clock, or gives the answer.
-  var waitOnlyForTest: Bool {
+  var waitOnlyForTest: Bool { allWait { _ in true } }
+
+  private func allWait(_ isSo: ([WaitingEffect.Reason: Int]) -> Bool) -> Bool {
     contents.withLock { contents in
-      contents.inFlight.allSatisfy { contents.waits[$0.work] != nil }
+      contents.inFlight.allSatisfy { contents.waits[$0.work].map(isSo) ?? false }
     }
   }
 }

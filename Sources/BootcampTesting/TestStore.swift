@@ -392,13 +392,10 @@ public final class TestStore<State: Equatable, Action> {
     _ transition: Transition<State>, _ change: ((inout State) throws -> Void)?,
     _ location: CodeLocation, mayChangeNothing: Bool = false
   ) {
-    let before = transition.before
-    let actual = transition.after
+    let (before, actual) = (transition.before, transition.after)
     var expected = exhaustivity == .on ? before : actual
     do {
-      if let change {
-        try core.dependencies.used(at: location).apply { try change(&expected) }
-      }
+      try core.dependencies.used(at: location).apply { try change?(&expected) }
     } catch {
       return fail(FailureMessage.threw(error), location)
     }

@@ -115,8 +115,8 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
 
   /// Waits until a test has moved the clock to a deadline.
   ///
-  /// It returns at once where the deadline is past. Where the deadline is *now*, it waits for the next
-  /// move, be it by zero.
+  /// It returns at once if the deadline is past. If the deadline is *now*, it waits for the next move,
+  /// even for one by zero.
   ///
   /// - Throws: `CancellationError` when the task is cancelled, before or meanwhile.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
@@ -148,7 +148,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
   /// A sleeper that sleeps again within the time is woken again. Sleepers with the same deadline wake
   /// in the order in which they fell asleep.
   ///
-  /// - Parameter duration: How far to move. Zero wakes those whose deadline is now. To move back is
+  /// - Parameter duration: How far to move. Zero wakes those whose deadline is now. Moving back is
   ///   reported, and does nothing.
   @MainActor
   public func advance(
