@@ -14,7 +14,7 @@ extension Reducer {
   ///   happens when it has put another child there. A state that is `Identifiable` is another child if
   ///   it has another `id`. An enum is also another child if it is another case, or if the case
   ///   carries a value with another `id`.
-  /// - The cancel ids of the child are its own.
+  /// - The cancel ids of the child are its own, with the one exception that `forEach` names.
   /// - An action for the child while there is none is reported at the line of the `ifLet`.
   ///
   /// - Parameters:
