@@ -1,15 +1,14 @@
 extension Store {
-  /// The store of a child: a window on this one, through which only the child's state is seen and
-  /// only the child's actions are sent.
+  /// The store of a child: a window on this one, through which only the child's state is seen (`state` leads
+  /// to it) and only the child's actions are sent (`action` is the case that holds them).
   ///
   /// ```swift
   /// let bar = store.scope(state: \.bar, action: \.bar)
-  /// bar.subscribe(\.text) { … }
   /// bar.send(.textChanged("Swift"))
   /// ```
   ///
-  /// It owns nothing: the state and the effects stay where they are, and last as long as anyone
-  /// holds this store, its parent, or one made of it. Its subscribers are called when *their* slice has changed,
+  /// It owns nothing: the state and the effects stay where they are, and last as long as anyone holds this
+  /// store, its parent, or one made of it. Its subscribers are called when *their* slice has changed,
   /// whatever else has. The same key paths give the same store, as long as anyone holds it.
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>

@@ -26,7 +26,8 @@ extension Store {
     subscribe(slice, removeDuplicates: { $0 == $1 }, onChange: onChange)
   }
 
-  /// Subscribes to a slice of the state, with a rule of your own for what counts as no change.
+  /// Subscribes to a slice of the state, with a rule of your own for what counts as no change: it is asked
+  /// about the value that was emitted last, and the new one.
   ///
   /// ```swift
   /// store.subscribe(\.position, removeDuplicates: { abs($0 - $1) < 10 }) { position in
@@ -66,8 +67,7 @@ public final class Subscription<State> {
     callback?(state)
   }
 
-  /// Ends the subscription: its callback is not called any more, not even in the round that is under
-  /// way.
+  /// Ends the subscription: its callback is called no more, not even in the round that is under way.
   public func cancel() {
     callback = nil
     onCancel?()
