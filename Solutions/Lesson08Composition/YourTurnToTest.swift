@@ -97,14 +97,16 @@ func laundretteTest(
 
   // One that runs is taken away, and then one that stands still. The third one washes on.
   await start(3, store)
+  await clock.advance(by: .seconds(900))
   await start(1, store)
   await clock.advance(by: .seconds(900))
   await store.send(.machineTakenAway(id: 1)) { $0.machines.remove(id: 1) }
   await store.send(.machineTakenAway(id: 2)) { $0.machines.remove(id: 2) }
-  await clock.advance(by: .seconds(2699))
+  await clock.advance(by: .seconds(1799))
   await startsNothing(3, store)
   await clock.advance(by: .seconds(1))
   await ends(3, store, washes: 4)
+  await store.finish()
 
   // The last one is taken away in the middle of its wash. Nothing is under way any more, not even in
   // silence.

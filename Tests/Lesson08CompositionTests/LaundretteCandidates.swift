@@ -36,7 +36,7 @@ enum LaundretteCandidates {
       ],
       situations: [
         .anyTime, noneRuns, noneRunsYet, noneRunsAnyMore, othersRun, oneRuns, severalRun, twoRun,
-        threeRun, firstWash, laterWash,
+        threeRun, firstWash, laterWash, oneIsGone,
       ],
       faults: start + end + again + others + takenAway)
   }
@@ -84,6 +84,12 @@ enum LaundretteCandidates {
     await $0.passes(seconds: 4 * 3600)
   }
 
+  private static let oneIsGone = Moment(
+    "after one has been taken away", when: { $0.machines.count < 3 }
+  ) {
+    await $0.takeAway(1)
+  }
+
   private static func running(_ state: State) -> Int { state.machines.count(where: \.isRunning) }
 
   // MARK: Faults
@@ -124,6 +130,22 @@ enum LaundretteCandidates {
       ) { bench in
         await bench.start(2)
         expect(bench.isRunning(1))
+      },
+      // Belief: machine 3 stands at the third place.
+      .init(
+        "started by its place", breaks: "7a", during: [oneIsGone],
+        asking:
+          "A machine has been taken away, and somebody starts one that stood behind it. Does it run?",
+        spoiling: {
+          if let id = $0.action.started, $0.before.machines.index(id: id) != id - 1 {
+            $0.after = $0.before
+            $0.effect = .none
+          }
+        }
+      ) { bench in
+        let effects = bench.effectsInFlight
+        await bench.start(3)
+        expect(bench.isRunning(3) || bench.effectsInFlight > effects)
       },
       // Belief: a machine is used once a day.
       .init(
@@ -429,13 +451,13 @@ enum LaundretteCandidates {
         expect(!bench.state.machines.ids.contains(2))
       },
       .init(
-        "washes on in silence", breaks: "7g", during: [.anyTime],
+        "washes on in silence", breaks: "7g", during: [oneRuns, severalRun],
         asking: """
           A machine is taken away while it runs. Nobody hears of it any more. But what is still going on, \
           and who would tell your test?
           """,
         // What goes on ends when the wash would have ended.
-        made: { right, world, _ in
+        made: { right, world, isNow in
           let (right, clock) = (right(world), world.clock)
           var ends: [Int: TestClock<Duration>.Instant] = [:]
           return Reduce { state, action in
@@ -443,17 +465,20 @@ enum LaundretteCandidates {
               ends[id] = clock.now.advanced(by: world.hour)
             }
             let isRunning = action.takenAway.flatMap { state.machines[id: $0]?.isRunning }
+            let goesOn = isRunning == true && isNow(state)
             let effect = right.reduce(into: &state, action: action)
-            guard isRunning == true, let end = action.takenAway.flatMap({ ends[$0] }) else {
+            guard goesOn, let end = action.takenAway.flatMap({ ends[$0] }) else {
               return effect
             }
             return .merge(effect, .run { _ in try await clock.sleep(until: end) })
           }
         }
       ) { bench in
-        await bench.start(1)
+        let effects = bench.effectsInFlight
+        guard effects == running(bench.state) else { return }
         await bench.takeAway(1)
-        expect(bench.effectsInFlight == 0)
+        let isGone = !bench.state.machines.ids.contains(1)
+        expect(!isGone || bench.effectsInFlight < effects)
       },
       .init(
         "taken away counts as a wash", breaks: "7g", during: [.anyTime],
@@ -474,17 +499,36 @@ enum LaundretteCandidates {
         await bench.takeAway(3)
         expect(bench.state.washes > 0)
       },
+      // Belief: the last one may fill the gap.
       .init(
         "the others change places", breaks: "7h", during: [.anyTime],
-        asking: "One of three machines is taken away. In which order do the others stand?",
+        asking: "The first of three machines is taken away. In which order do the others stand?",
         spoiling: {
-          if $0.action.takenAway != nil {
-            $0.after.machines = IdentifiedArray(uniqueElements: $0.after.machines.reversed())
+          if let id = $0.action.takenAway, let index = $0.before.machines.index(id: id) {
+            var machines = Array($0.before.machines)
+            machines.swapAt(index, machines.count - 1)
+            machines.removeLast()
+            $0.after.machines = IdentifiedArray(uniqueElements: machines)
           }
         }
       ) { bench in
         await bench.takeAway(1)
         expect(bench.state.machines.map(\.id).filter { $0 != 1 } == [2, 3])
+      },
+      // Belief: machine 2 stands at the second place.
+      .init(
+        "taken away by its place", breaks: "7g", during: [oneIsGone],
+        asking: "One machine is gone, and then another one is taken away. Which one is left?",
+        spoiling: {
+          if let id = $0.action.takenAway, $0.before.machines.index(id: id) != id - 1 {
+            $0.after = $0.before
+            let place = id - 1
+            if $0.before.machines.indices.contains(place) { $0.after.machines.remove(at: place) }
+          }
+        }
+      ) { bench in
+        await bench.takeAway(2)
+        expect(bench.state.machines.ids == [3])
       },
       // Belief: a machine is found by its place.
       .init(

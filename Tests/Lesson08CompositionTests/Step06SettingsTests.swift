@@ -75,6 +75,17 @@ extension Lesson08 {
           \(words(screen.world.save.requests))
           """, rule: "6b")
       }
+      let stored = SearchScreen.State(settings: Settings.State(rating: .r))
+      try await Screen.opened(with: stored) { screen in
+        await screen.happens(.settings(.binding(.set(\.rating, .r))))
+        await screen.happens(.settings(.binding(.set(\.rating, .pg))))
+        try require(
+          screen.world.save.requests == [ServiceWorld.Saved(rating: "pg", nickname: "")],
+          """
+          The screen opened with the rating r. It was set to r once more, and then to pg. That is one change. \
+          \(words(screen.world.save.requests))
+          """, rule: "6b")
+      }
       try await Screen.opened(areSavesSlow: true) { screen in
         await screen.happens(.settings(.binding(.set(\.rating, .g))))
         await screen.happens(.settings(.binding(.set(\.nickname, "Ada"))))
