@@ -175,22 +175,26 @@ enum EnquiryDeskCandidates {
 
   private static var askingAgain: [Fault] {
     // Belief: each question sends somebody.
-    [(true, true), (true, false), (false, true), (false, false)].map { isSame, isAtOnce in
-      asksAgain(
-        "sends another \(isAtOnce ? "at once" : "later") for \(isSame ? "the same" : "the other") book",
+    [
+      (.atlas, true, true), (.atlas, false, true), (.atlas, true, false), (.atlas, false, false),
+      (.diary, true, false), (.diary, false, false),
+    ].map { (book: EnquiryDesk.Book, isSame: Bool, isAtOnce: Bool) in
+      let other: EnquiryDesk.Book = (book == .atlas) == isSame ? .atlas : .diary
+      return asksAgain(
+        "sends another \(isAtOnce ? "at once" : "later") for the \(other) beside the \(book)",
         asking: """
-          Somebody looks for a book, and \(isAtOnce ? "at the same moment" : "a little later") another \
-          visitor asks for \(isSame ? "this book" : "the other book"). How many people now walk through \
-          the shelves? Which line of your test would hear the second one?
+          Somebody looks for the \(book), and \(isAtOnce ? "at the same moment" : "a little later") another \
+          visitor asks for the \(other). How many people now walk through the shelves? Which line of your \
+          test would hear the second one?
           """,
-        for: { ($0 == $1) == isSame && $2 == isAtOnce },
+        for: { $0 == book && $1 == other && $2 == isAtOnce },
         making: { search, _ in search() }
       ) { desk in
-        await desk.send(.askButtonTapped(.atlas))
+        await desk.send(.askButtonTapped(book))
         guard desk.state.isLooking else { return }
         let first = desk.effectsInFlight
         if !isAtOnce { await desk.passes(.milliseconds(300)) }
-        await desk.send(.askButtonTapped(isSame ? .atlas : .diary))
+        await desk.send(.askButtonTapped(other))
         expect(desk.effectsInFlight == first)
       }
     }
@@ -212,6 +216,15 @@ enum EnquiryDeskCandidates {
           for: { $0 == first && $1 == second && $2 == isAtOnce },
           making: { search, stop in .merge(stop, search()) }
         ) { desk in
+          if isAtOnce {
+            // Where the last “ask” counts, at once or later, something else is wrong.
+            await desk.send(.askButtonTapped(first))
+            await desk.passes(.milliseconds(500))
+            await desk.send(.askButtonTapped(second))
+            await desk.passes(.milliseconds(500))
+            guard first == .atlas ? !desk.state.hasFailed : desk.state.shelf == nil else { return }
+            await desk.passes(.seconds(3))
+          }
           await desk.send(.askButtonTapped(first))
           let inFlight = desk.effectsInFlight
           if !isAtOnce { await desk.passes(.milliseconds(500)) }
@@ -220,9 +233,30 @@ enum EnquiryDeskCandidates {
           await desk.passes(.milliseconds(isAtOnce ? 1_100 : 600))
           let (atlas, diary) = (desk.state.shelf != nil, desk.state.hasFailed)
           let (isBack, isOther) = first == .atlas ? (atlas, diary) : (diary, atlas)
-          expect(isBack || !desk.state.isLooking && !isOther)
+          expect(isBack || !desk.state.isLooking && !(isAtOnce && isOther))
         }
       } + [
+        // Belief: a search reads what it looks for when it is over.
+        .init(
+          "comes back with what was asked for last", breaks: "7e", during: [.anyTime],
+          asking: """
+            Somebody looks for a book, and the last visitor who asks wants the other one. With which book \
+            are they back?
+            """,
+          made: { _, clock, _ in
+            let asked = LastAsked()
+            return Reduce { state, action in
+              if case .askButtonTapped(let book) = action { asked.book.withLock { $0 = book } }
+              return follow(&state, action, clock, bringing: { _ in asked.book.withLock(\.self) })
+            }
+          }
+        ) { desk in
+          await desk.send(.askButtonTapped(.atlas))
+          await desk.passes(.milliseconds(500))
+          await desk.send(.askButtonTapped(.diary))
+          await desk.passes(.milliseconds(500))
+          expect(!desk.state.hasFailed)
+        },
         // Belief: each question begins with a clean screen.
         .init(
           "another ask clears the screen", breaks: "7e", during: [shelf, failure],
@@ -238,7 +272,7 @@ enum EnquiryDeskCandidates {
           let before = desk.state
           await desk.send(.askButtonTapped(.diary))
           expect(desk.state.shelf == before.shelf && desk.state.hasFailed == before.hasFailed)
-        }
+        },
       ]
   }
 
@@ -274,6 +308,34 @@ enum EnquiryDeskCandidates {
       },
     ]
       + [true, false].map(callingBackOneOfTwo)
+      + [
+        // Belief: each book has an id of its own, and the last one is the one to cancel.
+        .init(
+          "calls back who looks for what was asked for last", breaks: "7g", during: [.anyTime],
+          asking: """
+            Somebody looks for a book, the last visitor who asks wants the other one, and then somebody taps \
+            “Cancel”. Who goes on?
+            """,
+          made: { _, clock, _ in
+            var (onTheWay, last) = (EnquiryDesk.Book.atlas, EnquiryDesk.Book.atlas)
+            return Reduce { state, action in
+              if case .askButtonTapped(let asked) = action {
+                if !state.isLooking { onTheWay = asked }
+                last = asked
+              }
+              let effect = follow(&state, action, clock)
+              return action == .cancelButtonTapped && last != onTheWay ? .none : effect
+            }
+          }
+        ) { desk in
+          await desk.send(.askButtonTapped(.diary), .cancelButtonTapped)
+          guard desk.effectsInFlight == 0 else { return }
+          await desk.send(.askButtonTapped(.diary), .askButtonTapped(.atlas), .cancelButtonTapped)
+          guard !desk.state.isLooking else { return }
+          await desk.passes(.seconds(3))
+          expect(!desk.state.hasFailed)
+        }
+      ]
       + [EnquiryDesk.Book.atlas, .diary].flatMap(callingBack(from:)) + [
         // Belief: “Cancel” means back to the beginning.
         .init(
@@ -284,11 +346,42 @@ enum EnquiryDeskCandidates {
             if $0.action == .cancelButtonTapped, !$0.before.isLooking { $0.after = State() }
           }
         ) { desk in
+          // An “ask” that is called back: what was shown has been there for a while.
+          await desk.send(.askButtonTapped(.diary), .cancelButtonTapped)
           let before = desk.state
           await desk.send(.cancelButtonTapped)
           expect(
             (before.shelf == nil || desk.state.shelf != nil)
               && (!before.hasFailed || desk.state.hasFailed))
+        },
+        // Belief: “Cancel” takes back what “ask” has begun, its answer as well.
+        .init(
+          "cancel takes back the last answer", breaks: "7h", during: [shelf, failure],
+          asking: """
+            Somebody has come back with an answer, nobody looks any more, and the next tap is on “Cancel”. What \
+            is on the screen now?
+            """,
+          made: { _, clock, isNow in
+            var before: State?
+            return Reduce { state, action in
+              if action.isAsk, !state.isLooking { before = state }
+              let isShown = isNow(state)
+              let effect = follow(&state, action, clock)
+              if action == .cancelButtonTapped {
+                if isShown, let last = before { state = last }
+                before = nil
+              }
+              return effect
+            }
+          }
+        ) { desk in
+          let shown = desk.state
+          await desk.send(.cancelButtonTapped)
+          guard desk.state != shown else { return }
+          let book = shown.hasFailed ? EnquiryDesk.Book.diary : .atlas
+          await desk.search(for: book)
+          await desk.send(.askButtonTapped(book), .cancelButtonTapped, .cancelButtonTapped)
+          expect(desk.state != shown)
         },
         // Belief: to call back nobody is a failure.
         .init(
@@ -458,7 +551,8 @@ enum EnquiryDeskCandidates {
 
   private static func follow(
     _ state: inout State, _ action: Action, _ clock: Clock, for duration: Duration = .seconds(1),
-    while isHeard: @escaping @Sendable () -> Bool = { true }
+    while isHeard: @escaping @Sendable () -> Bool = { true },
+    bringing brought: @escaping @Sendable (EnquiryDesk.Book) -> EnquiryDesk.Book = { $0 }
   ) -> Effect<Action> {
     switch action {
     case .askButtonTapped(let book):
@@ -467,7 +561,7 @@ enum EnquiryDeskCandidates {
       return .run { send in
         try await clock.sleep(for: duration)
         guard isHeard() else { return }
-        guard book == .atlas else { throw Lost() }
+        guard brought(book) == .atlas else { throw Lost() }
         await send(.bookFound(shelf: 7))
       } catch: { _, send in
         await send(.bookNotFound)
@@ -540,6 +634,9 @@ enum EnquiryDeskCandidates {
 
 /// Counts the searches that have been called back.
 private final class Searches: Sendable { let number = Mutex(0) }
+
+/// Remembers which book was asked for last.
+private final class LastAsked: Sendable { let book = Mutex(EnquiryDesk.Book.atlas) }
 
 extension StoreBench
 where
