@@ -66,9 +66,9 @@ final class Names: Sendable {
 /// `do` and `catch` instead of `try?`, and you know whose request has ended, and when. What a store
 /// does not see, such as whom the service was asked for, you check yourself: `if … { reportIssue("…") }`.
 ///
-/// The half second is a sleep inside the field, which you cannot catch. Whether it has ended, you see
-/// with `await field.finish()`: it fails if anything is still under way. A new name is, so clear the
-/// field before it.
+/// The half second is a sleep inside the field, which you cannot catch. But `await field.finish()` fails
+/// if anything is still under way. After a new name, its own half second is. So clear the field first:
+/// then `finish()` tells you whether the half second of an older name goes on.
 @MainActor
 func nameFieldTest(
   _ fields: (NameFieldEnvironment) -> TestStore<NameField.State, NameField.Action>
