@@ -82,6 +82,15 @@ enum TicketMachineCandidates {
         asking: "The machine shows what has been paid. With how many coins is that something else?",
         spoiling: { $0.missingCents = $1.paidCents }
       ) { bench in expect(bench.outputs.missingCents != bench.state.paidCents) },
+      // Belief: there are no coins of one cent.
+      .init(
+        "counted in tens", breaks: "5a", during: [partPaid],
+        asking: "“In cents.” With which amount would you see that a machine counts in tens?",
+        spoiling: { outputs, _ in outputs.missingCents = outputs.missingCents / 10 * 10 }
+      ) { bench in
+        bench.state.paidCents = 175
+        expect(bench.outputs.missingCents != 20)
+      },
       journey(to: .airport, costs: 350), journey(to: .airport, costs: 120),
       journey(to: .harbour, costs: 350), journey(to: .harbour, costs: 120),
 
@@ -166,15 +175,15 @@ enum TicketMachineCandidates {
         asking: "A destination is chosen, and the price is not paid yet. What is printed?",
         spoiling: { $0.printTicket = $1.destination }
       ) { expect($0.outputs.printTicket == nil) },
-      // Belief: a few cents are no reason to wait.
+      // Belief: a cent is no reason to wait.
       .init(
-        "prints before the last cents", breaks: "5c", during: [partPaid],
+        "prints before the last cent", breaks: "5c", during: [partPaid],
         asking: """
-          A machine asks for the last few cents, and prints meanwhile. How close to the price does your \
+          A machine asks for the last cent, and prints meanwhile. How close to the price does your \
           test come, from below?
           """,
         spoiling: { outputs, state in
-          if outputs.missingCents <= 10 { outputs.printTicket = state.destination }
+          if outputs.missingCents <= 1 { outputs.printTicket = state.destination }
         }
       ) { bench in
         let isBeforehand = bench.outputs.printTicket != nil
@@ -194,8 +203,51 @@ enum TicketMachineCandidates {
         "endless printing", breaks: "5c", during: [printed, tooMuchPrinted],
         asking: "The ticket is printed. What is to be printed now?",
         spoiling: { $0.printTicket = $1.destination }
-      ) { expect($0.outputs.printTicket == nil) },
+      ) { bench in
+        bench.state.paidCents = min(bench.state.paidCents, 250)
+        let toTheHarbour = bench.outputs.printTicket
+        bench.state.destination = .airport
+        expect(toTheHarbour == nil || bench.outputs.printTicket == nil)
+      },
+      endlessPrinting(for: .harbour), endlessPrinting(for: .airport),
+      // Belief: a ticket takes its price, and what is left may pay for the next one.
+      .init(
+        "prints again with what is left", breaks: "5c", during: [tooMuchPrinted],
+        asking: """
+          Somebody has paid so much that it would do for two tickets, and one is printed. What is to be \
+          printed now?
+          """,
+        spoiling: { outputs, state in
+          if state.paidCents >= 2 * price { outputs.printTicket = state.destination }
+        }
+      ) { bench in
+        bench.state.paidCents = 250
+        guard bench.outputs.printTicket == nil else { return }
+        bench.state.paidCents = 500
+        expect(bench.outputs.printTicket == nil)
+      },
     ]
+  }
+
+  /// Belief: what is written for one destination is copied to the other one without a mistake.
+  private static func endlessPrinting(
+    for destination: TicketMachine.Destination
+  ) -> Fault<OutputFunction<State, Outputs>, State, Bench> {
+    .init(
+      "endless printing for the \(destination)", breaks: "5c", during: [oneDestination],
+      asking: "The ticket to the \(destination) is printed. What is to be printed now?",
+      spoiling: { outputs, state in
+        if state.destination == destination, state.paidCents >= price {
+          outputs.printTicket = destination
+        }
+      }
+    ) { bench in
+      let other: TicketMachine.Destination = destination == .harbour ? .airport : .harbour
+      bench.state = State(destination: other, paidCents: 200, isTicketPrinted: true)
+      guard bench.outputs.printTicket == nil else { return }
+      bench.state.destination = destination
+      expect(bench.outputs.printTicket == nil)
+    }
   }
 
   /// Belief: what is printed is a ticket, and tickets are alike.

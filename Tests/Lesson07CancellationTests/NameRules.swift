@@ -49,9 +49,13 @@ struct NameRules {
   var again: (Moment) -> Bool = { _ in false }
   /// Whether other capitals make no other name.
   var ignoresCase: (Moment) -> Bool = { _ in false }
+  /// Whether a name in other capitals is shown, and the question of the name before goes on.
+  var keepsQuestion: (Moment) -> Bool = { _ in false }
   /// Whether what was heard of a name is shown when the name comes back.
   var remembers: (Moment) -> Bool = { _ in false }
-  /// Whether the service is asked for no name.
+  /// Whether what was heard of a name is the answer when its half second is over.
+  var answersFromMemory: (Moment) -> Bool = { _ in false }
+  /// Whether the service is asked for no name, as for any other.
   var asksForNothing: (Moment) -> Bool = { _ in false }
   /// Whether a text is no name.
   var isNoName: (String) -> Bool = { $0.isEmpty }
@@ -122,12 +126,16 @@ struct NameRules {
       return .merge(
         .cancel(id: Question(number: truth.number)), ask(name, truth, now, environment))
     }
+    if keepsQuestion(now), now.old.lowercased() == name.lowercased() {
+      truth.state.name = name
+      return .none
+    }
     truth.state = State(name: name, isChecking: !isNoName(name))
     if isNoName(name) {
       let end = endOld(truth, now, environment)
+      if asksForNothing(now) { return .merge(end, ask(name, truth, now, environment)) }
       truth.phase = .noName
-      return asksForNothing(now)
-        ? .merge(end, .run { _ in _ = await environment.isFree("") }) : end
+      return end
     }
     if now.phase == .pause, keepsPause(now) {
       truth.kept.insert(truth.number)
@@ -173,10 +181,12 @@ struct NameRules {
     let number = truth.number
     let (pause, asked, heldBack) = (pause(now), asked(now, name), heldBack(now))
     let compared = compares(now) ? name : nil
+    let known = answersFromMemory(now) ? truth.known[name] : nil
     return .run { send in
       try await environment.clock.sleep(for: pause)
       let names = await truth.pauseEnds(of: number, asking: asked, comparing: compared)
       guard !names.isEmpty else { return }
+      if let known { return await send(.nameChecked(isFree: known)) }
       // Several questions are asked at the same time, so that one answer takes as long as two.
       let isFree = await withTaskGroup(of: Bool.self) { group in
         for name in names { group.addTask { await environment.isFree(name) } }

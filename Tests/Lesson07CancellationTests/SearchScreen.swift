@@ -8,6 +8,7 @@ import Testing
 @MainActor
 struct SearchScreen {
   private let store: WatchedStore<SearchFeature.State, SearchFeature.Action>
+  private let reducer: SearchFeature
   let world: SearchWorld
 
   static let cat = Gif(id: "1", title: "Cat dances")
@@ -17,14 +18,18 @@ struct SearchScreen {
   static func opened(example: (SearchScreen) async throws -> Void) async throws {
     try requireGivenGif()
     let world = SearchWorld()
-    let screen = SearchScreen(
-      store: WatchedStore(
-        initialState: SearchFeature.State(),
-        reducer: SearchFeature(environment: world.environment)),
-      world: world)
     defer { world.service.close() }
-    try await example(screen)
+    try await example(SearchScreen(SearchFeature(environment: world.environment), in: world))
   }
+
+  private init(_ reducer: SearchFeature, in world: SearchWorld) {
+    store = WatchedStore(initialState: SearchFeature.State(), reducer: reducer)
+    self.reducer = reducer
+    self.world = world
+  }
+
+  /// Another search in the same world, with the same reducer and a state of its own.
+  func another() -> Self { Self(reducer, in: world) }
 
   /// The same, on a screen that has appeared.
   static func appeared(example: (SearchScreen) async throws -> Void) async throws {

@@ -299,6 +299,18 @@ extension Lesson07 {
           """, rule: "5g")
       }
       try await SearchScreen.appeared { screen in
+        let other = screen.another()
+        await other.happens(.appeared)
+        await other.happens(.disappeared)
+        try await screen.asks("cat")
+        try require(
+          screen.asked == ["cat"],
+          """
+          Two searches are on the screen, and one of them disappeared. Then “cat” was entered in the other, \
+          and the pause passed. The service has been asked for: \(list(screen.asked)). It should be “cat”.
+          """, rule: "2g")
+      }
+      try await SearchScreen.appeared { screen in
         try await screen.asks("cat")
         let isCancelled = await screen.isCancelled(thereAndThenBy: .disappeared)
         try require(
