@@ -12,13 +12,20 @@ import Testing
 typealias Calls = TestSupport.Calls
 typealias Candidates = TestSupport.Candidates
 typealias Draw = TestSupport.Draw
+typealias Error = Swift.Error
 typealias Expected = TestSupport.Expected
 typealias Facts = TestSupport.Facts
 typealias Fault = TestSupport.Fault
 typealias Feature = TestSupport.Feature
+typealias HardError = TestSupport.HardError
 typealias Issue = Testing.Issue
+typealias Reduce = Bootcamp.Reduce
+typealias Result = Swift.Result
+typealias SourceLocation = Testing.SourceLocation
 typealias Stage = TestSupport.Stage
+typealias StoreMaker = TestSupport.StoreMaker
 typealias StoryPart = TestSupport.StoryPart
+typealias TestGrader = TestSupport.TestGrader
 typealias Turn = TestSupport.Turn
 typealias WatchedStore = TestSupport.WatchedStore
 

@@ -37,7 +37,7 @@ extension Lesson01 {
 
     @Test("2.4 The number is right in every story, and no tap causes an effect")
     func stories() async {
-      await expectStories(on: QuantityEditorStage.self, step: 2, count: 200)
+      await TestSupport.expectStories(on: QuantityEditorStage.self, step: 2, count: 200)
     }
 
     /// Judges a tap by the number that was there before it: with what a screen opens is a matter of

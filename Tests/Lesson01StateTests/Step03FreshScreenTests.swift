@@ -32,7 +32,7 @@ extension Lesson01 {
 
     @Test("3.3 A fresh screen is right, whatever its number")
     func freshScreens() async {
-      await expectStories(on: QuantityEditorStage.self, step: 3, count: 40, upTo: 0)
+      await TestSupport.expectStories(on: QuantityEditorStage.self, step: 3, count: 40, upTo: 0)
     }
 
     private func isMinusEnabled(freshAt number: Int) throws -> Bool {

@@ -82,7 +82,7 @@ extension Lesson01 {
 
     @Test("4.4 The screen stays right in every story")
     func stories() async {
-      await expectStories(on: QuantityEditorStage.self, step: 4, count: 600)
+      await TestSupport.expectStories(on: QuantityEditorStage.self, step: 4, count: 600)
     }
   }
 }

@@ -226,7 +226,8 @@ extension Lesson02 {
 
     @Test("3.7 The outputs are right in every story")
     func stories() async {
-      await expectStories(on: OrderScreenStage.self, step: OrderScreenStage.drawn, count: 600)
+      await TestSupport.expectStories(
+        on: OrderScreenStage.self, step: OrderScreenStage.drawn, count: 600)
     }
 
     private func isPlusEnabled(_ number: Int, stock: Int) -> Bool {

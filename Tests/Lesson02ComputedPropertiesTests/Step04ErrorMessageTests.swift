@@ -188,7 +188,8 @@ extension Lesson02 {
 
     @Test("4.5 Number and message are right in every story")
     func stories() async {
-      await expectStories(on: OrderScreenStage.self, step: OrderScreenStage.message, count: 600)
+      await TestSupport.expectStories(
+        on: OrderScreenStage.self, step: OrderScreenStage.message, count: 600)
     }
 
     private func text(_ message: String?) -> String {

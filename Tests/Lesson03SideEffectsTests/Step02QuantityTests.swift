@@ -58,7 +58,7 @@ extension Lesson03 {
 
     @Test("2.6 Number and error are right in every story about texts")
     func stories() async {
-      await expectStories(on: EntryStage.self, step: 2, count: 80)
+      await TestSupport.expectStories(on: EntryStage.self, step: 2, count: 80)
     }
 
     private func enter(

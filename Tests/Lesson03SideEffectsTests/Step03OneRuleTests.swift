@@ -60,7 +60,7 @@ extension Lesson03 {
 
     @Test("3.4 Number and error are right in every story, in one action each")
     func stories() async {
-      await expectStories(on: EntryStage.self, step: 3, count: 160)
+      await TestSupport.expectStories(on: EntryStage.self, step: 3, count: 160)
     }
   }
 }

@@ -86,7 +86,7 @@ extension Lesson03 {
 
     @Test("4.5 The stock is right in every story")
     func stories() async {
-      await expectStories(on: StockStage.self, step: 4, count: 50, upTo: 8)
+      await TestSupport.expectStories(on: StockStage.self, step: 4, count: 50, upTo: 8)
     }
   }
 }

@@ -128,7 +128,7 @@ extension Lesson03 {
 
     @Test("5.6 Request, statistics and cancel are right in every story")
     func stories() async {
-      await expectStories(on: StockStage.self, step: 5, count: 75, upTo: 10)
+      await TestSupport.expectStories(on: StockStage.self, step: 5, count: 75, upTo: 10)
     }
 
     private func hasTold(

@@ -121,7 +121,7 @@ extension Lesson03 {
 
     @Test("6.5 The whole screen is right in every story")
     func stories() async {
-      await expectStories(on: StockStage.self, step: 6, count: 110, upTo: 12)
+      await TestSupport.expectStories(on: StockStage.self, step: 6, count: 110, upTo: 12)
     }
   }
 }

@@ -178,7 +178,7 @@ extension Lesson04 {
     @Test("2.5 Each stock check has its date and its id in every story")
     @MainActor
     func stories() async {
-      await expectStories(on: OrderScreenStage.self, step: 2, count: 80)
+      await TestSupport.expectStories(on: OrderScreenStage.self, step: 2, count: 80)
     }
 
     /// The stock check of a screen in a world with one date and one id.

@@ -188,7 +188,7 @@ extension Lesson04 {
     @Test("3.7 The generators count right in every story, also for several threads at once")
     func generators() async throws {
       try requireUnchangedCounter()
-      await expectStories(on: CountingIDsStage.self, step: 3, count: 60, upTo: 6)
+      await TestSupport.expectStories(on: CountingIDsStage.self, step: 3, count: 60, upTo: 6)
       let generator = UUID.counting()
       let gap = await issuesReported { _ = generator() }.first { $0.kind == .todo }
       guard gap == nil else { return }
@@ -224,7 +224,7 @@ extension Lesson04 {
     func worlds() async throws {
       try requireUnchangedCounter()
       try await requireUnchangedServer()
-      await expectStories(on: WorldsStage.self, step: 3, count: 300, upTo: 8)
+      await TestSupport.expectStories(on: WorldsStage.self, step: 3, count: 300, upTo: 8)
     }
 
     /// A call of the real server takes long and ends by chance, so this is looked at first; and that no

@@ -131,7 +131,7 @@ extension Lesson04 {
 
     @Test("4.4 Analytics hears what it should, and when it should, in every story")
     func stories() async {
-      await expectStories(on: OrderScreenStage.self, step: 4, count: 120)
+      await TestSupport.expectStories(on: OrderScreenStage.self, step: 4, count: 120)
     }
   }
 }

@@ -165,7 +165,7 @@ extension Lesson04 {
 
     @Test("5.6 The screen stays right in every story")
     func stories() async {
-      await expectStories(on: OrderScreenStage.self, step: 5, count: 220)
+      await TestSupport.expectStories(on: OrderScreenStage.self, step: 5, count: 220)
     }
   }
 }

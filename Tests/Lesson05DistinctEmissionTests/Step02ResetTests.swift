@@ -44,7 +44,8 @@ extension Lesson05 {
     @Test("2.4 The message is cleared at once in every story")
     func stories() async throws {
       try await GivenCode.requireOrderEnvironment()
-      await expectStories(on: OrderScreensStage<ResettingScreen>.self, step: 2, count: 100)
+      await TestSupport.expectStories(
+        on: OrderScreensStage<ResettingScreen>.self, step: 2, count: 100)
     }
 
     private func clearsByAnActionThatFollows() throws {

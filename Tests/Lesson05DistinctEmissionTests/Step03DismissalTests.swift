@@ -127,7 +127,8 @@ extension Lesson05 {
     func stories() async throws {
       try GivenCode.requireToastView()
       try await GivenCode.requireOrderEnvironment()
-      await expectStories(on: OrderScreensStage<DismissingScreen>.self, step: 3, count: 100)
+      await TestSupport.expectStories(
+        on: OrderScreensStage<DismissingScreen>.self, step: 3, count: 100)
     }
 
     private func newScreen() -> (ToastView, StoreOf<Screen>) {

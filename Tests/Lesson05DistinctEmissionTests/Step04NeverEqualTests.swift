@@ -205,14 +205,15 @@ extension Lesson05 {
 
     @Test("4.6 The property keeps its rules in every story")
     func laws() async {
-      await expectStories(on: NeverEqualStage.self, step: 4, count: 400)
+      await TestSupport.expectStories(on: NeverEqualStage.self, step: 4, count: 400)
     }
 
     @Test("4.7 Each order shows a toast in every story")
     func stories() async throws {
       try GivenCode.requireToastView()
       try await GivenCode.requireOrderEnvironment()
-      await expectStories(on: OrderScreensStage<NeverEqualScreen>.self, step: 4, count: 80)
+      await TestSupport.expectStories(
+        on: OrderScreensStage<NeverEqualScreen>.self, step: 4, count: 80)
     }
   }
 }

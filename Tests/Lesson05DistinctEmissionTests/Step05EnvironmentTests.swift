@@ -62,7 +62,7 @@ extension Lesson05 {
     @Test("5.3 Each answer asks for one toast, and awaits it, in every story")
     func stories() async throws {
       try await GivenCode.requireOrderEnvironment()
-      await expectStories(on: AskingScreenStage.self, step: 5, count: 45)
+      await TestSupport.expectStories(on: AskingScreenStage.self, step: 5, count: 45)
     }
 
     /// Lets things happen on a screen, while no toast comes to its end.

@@ -92,7 +92,7 @@ extension Lesson06 {
 
     @Test("3.4 Every problem is found, and no other")
     func stories() async throws {
-      await expectStories(on: ProblemStage.self, step: 3, count: 160, upTo: 0)
+      await TestSupport.expectStories(on: ProblemStage.self, step: 3, count: 160, upTo: 0)
       try requireMessages()
       try requireEqualityOfStatesDecides(step: 3)
     }

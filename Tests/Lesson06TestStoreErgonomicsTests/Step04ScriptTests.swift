@@ -135,7 +135,7 @@ extension Lesson06 {
 
     @Test("4.5 Right scripts pass and wrong ones fail, in every story")
     func stories() async {
-      await expectStories(on: ScriptStage.self, step: 4, count: 80, upTo: 6)
+      await TestSupport.expectStories(on: ScriptStage.self, step: 4, count: 80, upTo: 6)
     }
   }
 }

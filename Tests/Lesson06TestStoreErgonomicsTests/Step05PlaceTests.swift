@@ -64,7 +64,7 @@ extension Lesson06 {
 
     @Test("5.4 Each failure is reported at the place of its step, in every story")
     func stories() async {
-      await expectStories(on: ScriptStage.self, step: 5, count: 40, upTo: 5)
+      await TestSupport.expectStories(on: ScriptStage.self, step: 5, count: 40, upTo: 5)
     }
 
     private func requirePlace(

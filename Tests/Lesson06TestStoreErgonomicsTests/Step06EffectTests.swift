@@ -232,7 +232,7 @@ extension Lesson06 {
     @Test("6.7 Each effect runs once, and what it sends is received in order, in every story")
     func stories() async throws {
       try await requireFinishedRun()
-      await expectStories(on: ScriptStage.self, step: 6, count: 60, upTo: 8)
+      await TestSupport.expectStories(on: ScriptStage.self, step: 6, count: 60, upTo: 8)
       try await requireEqualityOfActionsDecides()
     }
   }

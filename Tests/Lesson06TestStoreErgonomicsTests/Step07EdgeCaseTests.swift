@@ -242,8 +242,8 @@ extension Lesson06 {
     @Test("7.7 Right scripts pass and wrong ones fail, whatever is wrong with them")
     func stories() async throws {
       try await requireFinishedRun()
-      await expectStories(on: ProblemStage.self, step: 7, count: 80, upTo: 0)
-      await expectStories(on: ScriptStage.self, step: 7, count: 120, upTo: 8)
+      await TestSupport.expectStories(on: ProblemStage.self, step: 7, count: 80, upTo: 0)
+      await TestSupport.expectStories(on: ScriptStage.self, step: 7, count: 120, upTo: 8)
       try requireMessages()
       try requireEqualityOfStatesDecides(step: 7)
     }

@@ -186,7 +186,7 @@ extension Lesson06 {
     @Test("8.3 Your counter does what it says, in every story")
     func stories() async throws {
       try await requireServer()
-      await expectStories(on: CounterStage.self, step: 8, count: 200, upTo: 8)
+      await TestSupport.expectStories(on: CounterStage.self, step: 8, count: 200, upTo: 8)
     }
 
     private func words(_ actions: [Counter.Action]) -> String {

@@ -230,7 +230,7 @@ extension Lesson07 {
     @Test("2.6 Pause, request and answer are right in every story")
     func stories() async throws {
       try requireGivenGif()
-      await expectStories(on: SearchStage.self, step: 2, count: 50, upTo: 8)
+      await TestSupport.expectStories(on: SearchStage.self, step: 2, count: 50, upTo: 8)
     }
   }
 }

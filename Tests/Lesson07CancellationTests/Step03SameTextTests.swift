@@ -163,7 +163,7 @@ extension Lesson07 {
     @Test("3.4 Empty texts and equal texts are right in every story")
     func stories() async throws {
       try requireGivenGif()
-      await expectStories(on: SearchStage.self, step: 3, count: 60, upTo: 10)
+      await TestSupport.expectStories(on: SearchStage.self, step: 3, count: 60, upTo: 10)
     }
   }
 }

@@ -202,7 +202,7 @@ extension Lesson07 {
     @Test("4.4 Failures and second tries are right in every story")
     func stories() async throws {
       try requireGivenGif()
-      await expectStories(on: SearchStage.self, step: 4, count: 80, upTo: 10)
+      await TestSupport.expectStories(on: SearchStage.self, step: 4, count: 80, upTo: 10)
     }
   }
 }

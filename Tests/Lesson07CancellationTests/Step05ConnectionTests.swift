@@ -416,7 +416,7 @@ extension Lesson07 {
     @Test("5.6 The whole search is right in every story")
     func stories() async throws {
       try requireGivenGif()
-      await expectStories(on: SearchStage.self, step: 5, count: 150, upTo: 12)
+      await TestSupport.expectStories(on: SearchStage.self, step: 5, count: 150, upTo: 12)
     }
   }
 }

@@ -63,7 +63,7 @@ extension Lesson08 {
 
     @Test("2.4 The ways are right in every story")
     func stories() async {
-      await expectStories(on: PathStage.self, step: 2, count: 60, upTo: 4)
+      await TestSupport.expectStories(on: PathStage.self, step: 2, count: 60, upTo: 4)
     }
 
     private func said(_ text: String?) -> String { text.map { "“\($0)”" } ?? "“nil”" }

@@ -151,7 +151,7 @@ extension Lesson08 {
 
     @Test("3.4 Bar and rows are right in every story")
     func stories() async {
-      await expectStories(on: ScreenStage.self, step: 3, count: 40, upTo: 7)
+      await TestSupport.expectStories(on: ScreenStage.self, step: 3, count: 40, upTo: 7)
     }
   }
 }

@@ -136,7 +136,7 @@ extension Lesson08 {
 
     @Test("4.5 The rows are right in every story")
     func stories() async {
-      await expectStories(on: ScreenStage.self, step: 4, count: 48, upTo: 8)
+      await TestSupport.expectStories(on: ScreenStage.self, step: 4, count: 48, upTo: 8)
     }
   }
 }

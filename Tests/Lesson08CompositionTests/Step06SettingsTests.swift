@@ -107,7 +107,7 @@ extension Lesson08 {
 
     @Test("6.3 The whole screen is right in every story")
     func stories() async {
-      await expectStories(on: ScreenStage.self, step: 6, count: 36, upTo: 9)
+      await TestSupport.expectStories(on: ScreenStage.self, step: 6, count: 36, upTo: 9)
     }
 
     @Test("6.4 The store of a row tells of that row")
@@ -148,7 +148,7 @@ extension Lesson08 {
 
     @Test("6.5 Every subscriber is told of its own part, in every story")
     func storeStories() async {
-      await expectStories(on: StoresStage.self, step: 6, count: 70, upTo: 8)
+      await TestSupport.expectStories(on: StoresStage.self, step: 6, count: 70, upTo: 8)
     }
 
     private func words(_ saves: [ServiceWorld.Saved]) -> String {

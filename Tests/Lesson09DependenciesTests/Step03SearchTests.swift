@@ -143,7 +143,7 @@ extension Lesson09 {
 
     @Test("3.5 The search is right in every story")
     func stories() async {
-      await expectStories(on: SearchStage.self, step: 3, count: 60, upTo: 8)
+      await TestSupport.expectStories(on: SearchStage.self, step: 3, count: 60, upTo: 8)
     }
   }
 }

@@ -246,7 +246,7 @@ extension Lesson09 {
 
     @Test("4.6 History and pick are right in every story")
     func stories() async {
-      await expectStories(on: SearchStage.self, step: 4, count: 80, upTo: 9)
+      await TestSupport.expectStories(on: SearchStage.self, step: 4, count: 80, upTo: 9)
     }
 
     // MARK: Words

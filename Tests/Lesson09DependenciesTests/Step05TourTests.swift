@@ -226,7 +226,7 @@ extension Lesson09 {
 
     @Test("5.6 Search and tour are right in every story")
     func stories() async {
-      await expectStories(on: AppStage.self, step: 5, count: 72, upTo: 9)
+      await TestSupport.expectStories(on: AppStage.self, step: 5, count: 72, upTo: 9)
     }
 
     private func answer(_ world: GifWorld) {

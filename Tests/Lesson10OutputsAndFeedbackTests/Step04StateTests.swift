@@ -223,7 +223,7 @@ extension Lesson10 {
 
     @Test("4.7 The search is right in every story")
     func stories() async {
-      await expectStories(on: SearchStage.self, step: 4, count: 300, upTo: 12)
+      await TestSupport.expectStories(on: SearchStage.self, step: 4, count: 300, upTo: 12)
     }
 
     @Test("4.8 Your specs pass on your search")

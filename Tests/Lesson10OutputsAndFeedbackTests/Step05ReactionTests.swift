@@ -93,7 +93,7 @@ extension Lesson10 {
 
     @Test("5.6 A reaction is right in every story")
     func stories() async {
-      await expectStories(on: ReactionStage.self, step: 5, count: 200, upTo: 12)
+      await TestSupport.expectStories(on: ReactionStage.self, step: 5, count: 200, upTo: 12)
     }
   }
 }

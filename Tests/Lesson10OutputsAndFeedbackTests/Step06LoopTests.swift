@@ -227,7 +227,7 @@ extension Lesson10 {
 
     @Test("6.7 The loop is right in every story")
     func stories() async {
-      await expectStories(on: LoopStage.self, step: 6, count: 200, upTo: 14)
+      await TestSupport.expectStories(on: LoopStage.self, step: 6, count: 200, upTo: 14)
     }
 
     // MARK: Words

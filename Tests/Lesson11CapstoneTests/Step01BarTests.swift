@@ -98,7 +98,7 @@ extension Lesson11 {
 
     @Test("1.5 The bar is right in every story")
     func stories() async {
-      await expectStories(on: SearchStage.self, step: 1, count: 45)
+      await TestSupport.expectStories(on: SearchStage.self, step: 1, count: 45)
     }
   }
 }

@@ -119,7 +119,7 @@ extension Lesson11 {
 
     @Test("2.6 The answers are right in every story")
     func stories() async {
-      await expectStories(on: SearchStage.self, step: 2, count: 55)
+      await TestSupport.expectStories(on: SearchStage.self, step: 2, count: 55)
     }
   }
 }

@@ -63,7 +63,7 @@ extension Lesson11 {
 
     @Test("3.3 The pages are right in every story")
     func stories() async {
-      await expectStories(on: SearchStage.self, step: 3, count: 45)
+      await TestSupport.expectStories(on: SearchStage.self, step: 3, count: 45)
     }
   }
 }

@@ -140,7 +140,7 @@ extension Lesson11 {
 
     @Test("4.6 Refresh and limit are right in every story")
     func stories() async {
-      await expectStories(on: SearchStage.self, step: 4, count: 55)
+      await TestSupport.expectStories(on: SearchStage.self, step: 4, count: 55)
     }
   }
 }

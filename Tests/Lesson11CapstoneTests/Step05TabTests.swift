@@ -119,7 +119,7 @@ extension Lesson11 {
 
     @Test("5.6 Tabs and sheet are right in every story")
     func stories() async {
-      await expectStories(on: AppStage.self, step: 5, count: 65)
+      await TestSupport.expectStories(on: AppStage.self, step: 5, count: 65)
     }
   }
 }

@@ -154,7 +154,7 @@ extension Lesson11 {
 
     @Test("6.6 The favourites are right in every story")
     func stories() async {
-      await expectStories(on: AppStage.self, step: 6, count: 80)
+      await TestSupport.expectStories(on: AppStage.self, step: 6, count: 80)
     }
   }
 }

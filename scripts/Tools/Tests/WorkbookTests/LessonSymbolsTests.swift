@@ -11,7 +11,8 @@ import Testing
       remark(
         defining: "$s13Lesson01State7CounterV", "$sSi13Lesson01StateE4halfSivg",
         "$s13Lesson01State4CardV2eeoiySbAC_ACtFZ", "$s13Lesson01State2eeoiySbAA4CardV_AEtF",
-        "$s13Lesson01State4CardV5countSivg", "__swift_reflection_version_Lesson01State_1",
+        "$s13Lesson01State4CardV5countSivg", "$s13Lesson01State4coinyyF",
+        "__swift_reflection_version_Lesson01State_1",
         using: ["$ss5printyyypd_S2StF", "swift_release", "$s13Lesson01State7ProcessC"]) == nil)
   }
 

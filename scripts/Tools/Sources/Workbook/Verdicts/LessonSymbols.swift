@@ -7,12 +7,14 @@ struct LessonSymbols {
   /// Parts of symbols that only code needs which plays with its tests, and functions of C.
   private static let surprising = [
     "7Testing", "6XCTest", "17DependencyContext", "11CommandLine", "11ProcessInfo", "7ProcessC",
-    "10FileHandle", "6BundleC", "callStackSymbols", "NSClassFromString",
+    "10FileHandle", "6BundleC", "callStackSymbols", "NSClassFromString", "13GradingLimits",
+    "17MainQueueExecutor", "withUnsafeCurrentTask",
   ]
   private static let surprisingInC: Set = [
-    "dladdr", "dlopen", "dlsym", "dup2", "environ", "execv", "execve", "execvp", "fork", "getenv",
-    "getpid", "getppid", "mmap", "mprotect", "pipe", "posix_spawn", "posix_spawnp",
-    "write",
+    "_exit", "atexit", "dladdr", "dlopen", "dlsym", "dup2", "environ", "execv", "execve", "execvp",
+    "exit", "fdopen", "fopen", "fork", "fwrite", "getenv", "getpid", "getppid", "kill", "mkfifo",
+    "mmap", "mprotect", "open", "pipe", "posix_spawn", "posix_spawnp", "quick_exit", "setenv",
+    "sigaction", "signal", "write",
   ]
   /// What tests read of types that are not the lesson's: members of such types, and how texts are made.
   private static let read = [
@@ -24,15 +26,12 @@ struct LessonSymbols {
   /// What deserves a look. Honest code may have it, too, so it is a remark, and changes no verdict.
   var remark: String? {
     let name = "\(module.utf8.count)\(module)"
-    // `$s`, the module or a type of another one that is extended, and then what is defined. `AA` stands
-    // for the module in the types of an operator.
+    // `$s`, the module or a type of another one that is extended, and then what is defined.
     let notOwn = defined.first { symbol in
       guard let rest = symbol.firstRange(of: name).map({ symbol[$0.upperBound...] }) else {
         return !symbol.contains("\(module)_")
       }
-      let sign = rest.prefixMatch(of: #/E?[0-9]+[a-z]+o[ip]/#)?.range
-      return sign.map { !rest[$0.upperBound...].contains("AA") }
-        ?? Self.read.contains(where: rest.hasPrefix)
+      return isOperatorOfOthers(rest) || Self.read.contains(where: rest.hasPrefix)
     }
     let needless = used.lazy.filter { !$0.contains(name) }.compactMap { symbol in
       Self.surprisingInC.contains(symbol) ? symbol : Self.surprising.first(where: symbol.contains)
@@ -42,6 +41,15 @@ struct LessonSymbols {
       needless.map { "uses “\($0.filter { !$0.isNumber })”, which no lesson needs" },
     ].compactMap(\.self)
     return parts.isEmpty ? nil : "The code " + parts.joined(separator: ", and ") + "."
+  }
+
+  /// Whether a symbol goes on with an operator: its length, its letters, and what kind it is. `AA` stands
+  /// for the module in its types.
+  private func isOperatorOfOthers(_ rest: Substring) -> Bool {
+    guard let sign = rest.prefixMatch(of: #/E?([0-9]+)([a-z]+)/#), let length = Int(sign.1),
+      sign.2.count > length, ["oi", "op", "oP"].contains(sign.2.dropFirst(length).prefix(2))
+    else { return false }
+    return !rest[sign.range.upperBound...].contains("AA")
   }
 }
 
@@ -55,10 +63,10 @@ extension LessonSymbols {
       "llvm-nm", ["--extern-only", "--no-weak"] + objects.filter(isFile), in: "/")
     guard let ending = try? runProcess(command), ending.cause == .exited(0) else { return nil }
     module = lesson.id
-    // An address, a kind and a name, or a kind and a name where it is somebody else's.
-    let rows = ending.output.split(separator: "\n").map {
-      $0.split(separator: " ").map(String.init)
-    }
+    // An address, a kind and a name, or a kind and a name where it is somebody else's. A line with the name
+    // of a file ends with a colon.
+    let rows = ending.output.split(separator: "\n").filter { !$0.hasSuffix(":") }
+      .map { $0.split(separator: " ").map(String.init) }
     defined = rows.filter { $0.count == 3 }.map { $0[2] }
     used = rows.filter { $0.count == 2 && $0[0] == "U" }.map { $0[1] }
   }
