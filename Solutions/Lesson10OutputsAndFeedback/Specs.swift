@@ -35,6 +35,10 @@ var specs: [Spec] {
       "A text that comes back is searched for again",
       .given(.textChanged("fox"), .resultsArrived(foxes)), .when(.textChanged("dog")),
       .when(.textChanged("fox")), .then(\.self, is: waiting("fox"))),
+    Spec(
+      "Two texts are the same if == says so",
+      .given(.textChanged("caf\u{E9}"), .resultsArrived(foxes)),
+      .when(.textChanged("cafe\u{301}")), .then(\.results, is: foxes)),
     Spec("A blank is a text", .when(.textChanged(" ")), .then(\.self, is: waiting(" "))),
     Spec(
       "While it waits, other events change nothing",

@@ -21,6 +21,7 @@ typealias HardError = TestSupport.HardError
 typealias Issue = Testing.Issue
 typealias Reduce = Bootcamp.Reduce
 typealias Result = Swift.Result
+typealias Situation = TestSupport.Situation
 typealias SourceLocation = Testing.SourceLocation
 typealias Stage = TestSupport.Stage
 typealias StoreMaker = TestSupport.StoreMaker

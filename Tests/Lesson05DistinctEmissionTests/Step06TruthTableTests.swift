@@ -41,7 +41,7 @@ extension Lesson05 {
       let predicted = try written(row)
       try GivenCode.requireTable()
       try await GivenCode.requirePhone()
-      for (situation, count) in zip(Situation.all, expected) {
+      for (situation, count) in zip(TableColumn.all, expected) {
         let phone = Phone(inside)
         await situation.happen(phone)
         let cell = predicted[keyPath: situation.cell]
@@ -61,7 +61,7 @@ extension Lesson05 {
 
 /// One column of the table.
 @MainActor
-private struct Situation {
+private struct TableColumn {
   let name: String
   let cell: KeyPath<Toasts, Int>
   /// What leads on if a prediction is wrong, whatever the technique.
@@ -69,7 +69,7 @@ private struct Situation {
   let happen: (Phone) async -> Void
 
   static let all = [
-    Situation(
+    TableColumn(
       name: "twice", cell: \.twice,
       question: "With what is the second message compared, if with anything?"
     ) { phone in
@@ -78,7 +78,7 @@ private struct Situation {
       await phone.letToastGoAway()
       await phone.receive(.accepted)
     },
-    Situation(
+    TableColumn(
       name: "change", cell: \.change,
       question: "Does plus change anything on which a toast depends?"
     ) { phone in
@@ -87,7 +87,7 @@ private struct Situation {
       await phone.letToastGoAway()
       await phone.tapPlus()
     },
-    Situation(
+    TableColumn(
       name: "reopened", cell: \.reopened,
       question: "Which message is still kept when the screen opens again?"
     ) { phone in
@@ -97,14 +97,14 @@ private struct Situation {
       await phone.closeScreen()
       await phone.openScreen()
     },
-    Situation(
+    TableColumn(
       name: "early", cell: \.early,
       question: "Where is the message until the screen opens?"
     ) { phone in
       await phone.receive(.accepted)
       await phone.openScreen()
     },
-    Situation(
+    TableColumn(
       name: "bothEarly", cell: \.bothEarly,
       question: "For how many messages is there room until the screen opens?"
     ) { phone in

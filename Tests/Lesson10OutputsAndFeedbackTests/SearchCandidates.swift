@@ -20,7 +20,8 @@ enum SearchCandidates {
       situations: [
         empty, waiting, found, nothingFound, counting, shown, away, awayCounting, awayShown,
       ],
-      faults: faultsOfTexts + [answerOfBefore] + faultsOfAnswers + faultsOfRetries + faultsOfScreens
+      faults: faultsOfTexts + [otherScalars, answerOfBefore] + faultsOfAnswers + faultsOfRetries
+        + faultsOfScreens
         + faultsOfTheBackground + faultsOfWhatIsNotMeant)
   }
 
@@ -215,6 +216,38 @@ enum SearchCandidates {
         asking: "A request is on its way, and the field sets its text once more. What is loaded?"
       ) { after, _ in after.loadResults = nil },
     ]
+  }
+
+  // Belief: two texts are the same if they are written in the same way.
+  private static var otherScalars: SearchFault {
+    .init(
+      "a text with other scalars is another text", breaks: "3d", during: [found],
+      asking:
+        "“é” is one character, or an “e” with an accent after it. Are two such texts the same?",
+      making: { _, _ in
+        {
+          var model = SearchModel()
+          return RunningSearch(
+            send: { event in
+              if case .textChanged(let text) = event, text == model.text,
+                !text.unicodeScalars.elementsEqual(model.text.unicodeScalars)
+              {
+                model = SearchModel().after(event)
+              } else {
+                model = model.after(event)
+              }
+            },
+            outputs: { model.outputs })
+        }
+      },
+      story: { bench in
+        for event in [
+          .textChanged("caf\u{E9}"), .resultsArrived(cats), .textChanged("cafe\u{301}"),
+        ] as [SearchEvent] {
+          bench.send(event)
+        }
+        expect(!bench.search.outputs().isWaiting)
+      })
   }
 
   // Belief: what was found once need not be asked for again.

@@ -156,6 +156,15 @@ extension Lesson10 {
       try require(
         back.loadResults == Query(text: "cat"),
         "The app is back, and “loadResults” is \(text(back.loadResults)).", rule: "3k")
+      let inFront = after(
+        .textChanged("cat"), .enteredBackground, .enteredForeground, .resultsArrived(cats),
+        .enteredForeground)
+      try require(
+        inFront.results == cats && !inFront.isWaiting,
+        """
+        The app came back, GIFs arrived, and the app heard once more that it is in front. Of two GIFs, \
+        \(inFront.results.count) are shown. That event changes nothing while the app is in front.
+        """, rule: "3l")
       // What these events do in the background is open (rule 3m), but for these two outputs.
       let events: [SearchEvent] = [
         .textChanged("dog"), .textChanged(""), .resultsArrived(cats), .searchFailed, .secondPassed,
@@ -183,6 +192,14 @@ extension Lesson10 {
             The app is in the background, and has heard “\(event)”. “loadResults” is \
             \(text(away.loadResults)), and “secondsUntilRetry” is \(text(away.secondsUntilRetry)). Both \
             are nil until the app comes back.
+            """, rule: "3k")
+          let later = after(
+            [.textChanged("cat")] + before + [.enteredBackground, event, .textChanged("fox")])
+          try require(
+            later.loadResults == nil && later.secondsUntilRetry == nil,
+            """
+            The app is in the background, and has heard “\(event)” and then the text “fox”. “loadResults” \
+            is \(text(later.loadResults)). It is nil until the app comes back.
             """, rule: "3k")
         }
       }
