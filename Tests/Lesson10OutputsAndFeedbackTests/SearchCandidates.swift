@@ -224,12 +224,12 @@ enum SearchCandidates {
       "a text with other scalars is another text", breaks: "3d", during: [found],
       asking:
         "“é” is one character, or an “e” with an accent after it. Are two such texts the same?",
-      making: { _, _ in
+      making: { _, isNow in
         {
           var model = SearchModel()
           return RunningSearch(
             send: { event in
-              if case .textChanged(let text) = event, text == model.text,
+              if isNow(model), case .textChanged(let text) = event, text == model.text,
                 !text.unicodeScalars.elementsEqual(model.text.unicodeScalars)
               {
                 model = SearchModel().after(event)
