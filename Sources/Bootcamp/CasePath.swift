@@ -111,7 +111,7 @@ extension Case {
 }
 
 extension AnyCasePath {
-  /// Follows a key path here, once, and not again for each action.
+  /// The case path that a key path leads to. It is followed here, once, and not again for each action.
   public init(_ keyPath: CaseKeyPath<Root, Value>) {
     let enumCase = Case<Root>()[keyPath: keyPath]
     self.init(embed: { enumCase.embed($0) as! Root }, extract: { enumCase.extract($0) })

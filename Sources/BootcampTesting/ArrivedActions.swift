@@ -3,8 +3,8 @@ import Synchronization
 
 /// The actions that effects have sent and the test has not received yet, in order.
 ///
-/// Read once more when the test store goes away, which may be on any thread. So the actions
-/// themselves stay on the main actor, and what is said of them at the end is kept beside them.
+/// The `deinit` of the test store reads them on any thread. So `action` and `transition` stay on the main
+/// actor; `text` and `origin`, which a report needs, may be read anywhere.
 final class ArrivedActions<State, Action>: Sendable {
   @MainActor
   final class Arrived {

@@ -72,8 +72,8 @@ final class EffectsInFlight: HashableByIdentity, Sendable {
 
   // MARK: Waiting for what may never come
 
-  /// Waits until a condition is met, or cannot be met any more. It waits in real time only for stray work:
-  /// that of a `Task {}`, or of a network.
+  /// Waits until a condition is met, or cannot be met any more. It waits in real time only for what it cannot
+  /// see: a stream, a network, or the stray work of a `Task {}`.
   @MainActor
   func wait(
     timeout: Duration, at location: CodeLocation, until isMet: () -> Bool
@@ -84,7 +84,7 @@ final class EffectsInFlight: HashableByIdentity, Sendable {
       if neverRested { return .neverRested }
       if isEmpty { return .nothingInFlight }
       if areAsleep { return .clockStandsStill }
-      // Stray work is left. Nobody tells us when it comes back, so we look again and again.
+      // Nobody tells us when that goes on, so we look again and again.
       guard
         start.duration(to: .now) < GradingLimits.limit(timeout),
         (try? await Task.sleep(for: .milliseconds(1))) != nil

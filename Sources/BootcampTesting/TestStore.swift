@@ -19,8 +19,8 @@ import Bootcamp
 /// action or an effect in flight that the test does not mention is a failure.
 ///
 /// It is deterministic: `send` returns when the effects have come to rest, and `receive` fails at
-/// once where nothing can arrive any more. It waits in real time only for work outside of an effect's
-/// task and its child tasks, and then no longer than ``timeout``.
+/// once where nothing can arrive any more. It waits in real time only for what it cannot see, such as work
+/// outside of an effect's tasks or a stream, and then no longer than ``timeout``.
 ///
 /// Effects run in the queue of the main actor, one job after another, so the order of events is the
 /// same in each run. An effect that blocks its thread therefore blocks the test.

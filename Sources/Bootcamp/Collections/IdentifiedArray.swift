@@ -10,8 +10,8 @@
 ///
 /// It promises:
 ///
-/// - No two elements have the same id. A second one is reported and dropped; the first one stays as it is
-///   and where it is.
+/// - No two elements have the same id. A second one that you add is reported and dropped; the first one
+///   stays as it is and where it is.
 /// - An element is found by the id that it has. If it is given another one, that is reported.
 /// - Reports name your line. Only literals and key paths cannot know it: they name this file.
 /// - Finding an element takes the same time, however many there are. It is changed in place.

@@ -30,7 +30,7 @@ public struct Dependency<Value>: Sendable {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) where Key.Value == Value {
-    // No property asks for the key. A report sees that by the parentheses, and names the key instead.
+    // Code names the key itself here. “()” stands for “no property”, and a report names the key, too.
     read = { $0[key, function: "()"] }
     location = { CodeLocation(fileID, filePath, line, column) }
   }

@@ -61,7 +61,7 @@ extension DependencyKey {
   /// The live value.
   public static var previewValue: Value { liveValue }
 
-  /// The value for previews. That a test uses it is reported.
+  /// The value for previews. If a test uses it, that is reported.
   public static var testValue: Value {
     DependencyReading.current?.reportNoTestValue()
     return previewValue

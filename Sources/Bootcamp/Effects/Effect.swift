@@ -41,9 +41,9 @@ extension Effect {
 
   /// Feeds an action back at once.
   ///
-  /// The action is handled after the current one, before anyone observes the state. (Only behind a
-  /// `run`, in a `concatenate`, it has to wait for that one.) It is meant for a child that tells its
-  /// parent something. If two cases of a reducer share code, put the code into a method instead.
+  /// The action is handled after the current one, before anyone observes the state. (If it stands behind
+  /// a `run` in a `concatenate`, it waits for that `run`.) It is meant for a child that tells its parent
+  /// something. If two cases of a reducer share code, put the code into a method instead.
   ///
   /// ```swift
   /// case .saveButtonTapped:
@@ -65,8 +65,9 @@ extension Effect {
   /// ```
   ///
   /// The work never touches the `inout` state; it captures the values that it needs. What cancelled work
-  /// still sends is dropped. What a task of its own sends after its end is dropped and reported, at this
-  /// `run`. The work and `catch` have the dependencies of the moment in which the effect is made.
+  /// still sends is dropped. If it starts a task, what that task sends when the `run` is over is dropped,
+  /// and reported at this `run`. The work and `catch` have the dependencies of the moment in which the
+  /// effect is made.
   ///
   /// - Parameters:
   ///   - priority: The priority of the task; by default that of the code that sent the action.
@@ -114,7 +115,7 @@ extension Effect {
   ///
   /// A parent hits the work under this id in its children as well. A row, and the child of an `ifLet`
   /// or `ifCaseLet`, never hits the work of its parent or of another child. A child by ``Scope`` shares its
-  /// ids with the parent; if it stands there twice, rows in it with equal `id`s share theirs, too.
+  /// ids with the parent. If two `Scope`s run the same child, its rows with equal `id`s share theirs, too.
   ///
   /// - Parameter id: The id that was given to ``cancellable(id:cancelInFlight:)``.
   public static func cancel(id: some Hashable & Sendable) -> Self {

@@ -54,9 +54,9 @@ package final class MainQueueExecutor: TaskExecutor {
     return true
   }
 
-  /// One turn of the main queue: the empty task waits there behind all other jobs. Awaiting its `value`,
-  /// we leave the main actor for the executor that is preferred. Without one, as in a slow round, that is
-  /// the thread pool. Going there and back takes about ten times as long: stray work has time to return.
+  /// One turn of the main queue: the empty task waits there behind all other jobs. A quick round prefers an
+  /// executor in the main queue, and stays there. A slow one prefers none, and goes through the thread
+  /// pool: that takes about ten times as long, and stray work has time to return.
   @MainActor
   private func goRound(isSlow: Bool) async {
     await withTaskExecutorPreference(isSlow ? nil : Self.uncounted) {

@@ -10,8 +10,8 @@ import Synchronization
 ///
 /// The tree grows and shrinks on the main actor. It can be cancelled from anywhere.
 package final class Work: HashableByIdentity, Sendable {
-  /// The `run` that the current task is part of. It tells `Task.cancel(id:)` which store and which child
-  /// it is called in, and a test clock, whose effect sleeps.
+  /// The `run` that the current task is part of. `Task.cancel(id:)` learns from it which store and which
+  /// child it is called in, and a test clock which effect sleeps.
   @TaskLocal package static var current: Work?
 
   private static let lastNumber = Atomic(0)
@@ -145,7 +145,7 @@ package final class Work: HashableByIdentity, Sendable {
     contents.withLock { if !$0.isCancelled, !$0.isCompleted { $0.id = id } }
   }
 
-  /// Is given what cancels the task that does the work.
+  /// Remembers how to cancel the task that does the work.
   func onCancel(_ cancelTask: @escaping @Sendable () -> Void) {
     contents.withLock { $0.cancelTask = cancelTask }
     // Another thread may have cancelled this work, or some further up, before it knew of the task.

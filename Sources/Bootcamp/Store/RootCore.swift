@@ -89,9 +89,9 @@ package final class RootCore<State, Action>: Core {
     return caused
   }
 
-  /// Gives the state to the reducer, which changes it. If the core held it as well, Swift would copy each
-  /// array that changes. So `storedState` holds the initial state meanwhile, which is always at hand. Only
-  /// if somebody tracks a slice, the old state is still needed, and the copies are made.
+  /// Takes the state out of the core, so that the reducer holds the only copy. If the core held it as
+  /// well, Swift would copy each array that changes. So `storedState` holds the initial state meanwhile,
+  /// which is always at hand. If somebody tracks a slice, the old state is still needed, and copied.
   private func takeState() -> State {
     if isPlain || tracked.isInUse { return storedState }
     let state = storedState
@@ -121,7 +121,7 @@ package final class RootCore<State, Action>: Core {
   }
 
   /// Runs the reducer and carries out the effect that it returns. Returns the work that the effect
-  /// belongs to; `nil` if there is no effect, also if `work` was given: a `StoreTask` holds nothing then.
+  /// belongs to. Without an effect that is `nil`, even if a step of a test has already made its `work`.
   @discardableResult
   private func reduce(
     _ state: inout State, _ action: Action, _ work: Work?, isFromEffect: Bool
@@ -238,7 +238,7 @@ package final class RootCore<State, Action>: Core {
       completion()
 
     case .child(let effect, let child):
-      // No `complete()`: this work has no id to lose.
+      // No `complete()`: that takes an id away, and this work has none.
       let work = Work(partOf: owner, child: child)
       carryOut(effect, of: action, in: work, completion: completion)
 
