@@ -26,6 +26,24 @@ extension Lesson07 {
           There is a connection again. “isOffline” is still true.
           """, rule: "5e")
       }
+      try await SearchScreen.opened { screen in
+        await screen.happenInOneTurn(.appeared, .textChanged("cat"))
+        await screen.passes(299)
+        try require(
+          screen.asked.isEmpty,
+          """
+          A fresh screen appeared, and “cat” was entered in the same turn. The first “true” of the connection \
+          came after that. The pause is not over, and the service has been asked for: \(list(screen.asked)). \
+          That “true” is no news: nothing was lost.
+          """, rule: "5f")
+        await screen.passes(1)
+        try require(
+          screen.asked == ["cat"],
+          """
+          A fresh screen appeared, and “cat” was entered in the same turn. 300 milliseconds have passed. The \
+          service has been asked for: \(list(screen.asked)). It should be “cat”.
+          """, rule: "5f")
+      }
     }
 
     @Test("5.2 Offline, nobody is asked, and somebody still waits")

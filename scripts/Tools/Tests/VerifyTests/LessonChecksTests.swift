@@ -170,6 +170,6 @@ struct LessonChecksTests {
     let workbook = try TemporaryWorkbook(["lessons/01-test.md": "# 1. Test\n## Step 1\nshort\n"])
     let problems = try await workbook.findings().problems
     #expect(problems.count == 1)
-    #expect(problems.first?.contains("a lesson has 1,200 to 2,100") == true)
+    #expect(problems.first?.contains("a lesson has 1,200 to 1,800") == true)
   }
 }
