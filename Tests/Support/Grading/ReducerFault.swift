@@ -156,8 +156,8 @@ extension Fault {
   /// - Parameters:
   ///   - situations: What the column of the grid is called.
   ///   - change: Makes the state that it begins with of the right one.
-  ///   - reducer: What handles the actions. The right reducer by default; another one where that puts the
-  ///     wrong beginning right too soon.
+  ///   - reducer: What handles the actions: the right reducer by default, and another one if some action is
+  ///     to put the beginning right.
   public init<Action, World>(
     _ name: String, breaks rule: String, during situations: [Situation<Moment, Bench>],
     asking question: String, beginning change: @escaping (inout Moment) -> Void,

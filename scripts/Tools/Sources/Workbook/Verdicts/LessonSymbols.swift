@@ -1,8 +1,7 @@
 /// The symbols of a lesson's object files, as the linker knows them: they show what a spelling may hide.
 struct LessonSymbols {
   let module: String
-  let defined: [String]
-  let used: [String]
+  let defined, used: [String]
 
   /// Parts of symbols that only code needs which plays with its tests, and functions of C.
   private static let surprising = [
@@ -59,13 +58,19 @@ extension LessonSymbols {
     let folder = "\(sources.scratchPath)/debug/\(lesson.id).build"
     let files = sources.checkout.swiftFiles(in: lesson.folder(in: sources.name))
     let objects = files.compactMap { $0.split(separator: "/").last }.map { "\(folder)/\($0).o" }
-    let command = Command(
-      "llvm-nm", ["--extern-only", "--no-weak"] + objects.filter(isFile), in: "/")
-    guard let ending = try? runProcess(command), ending.cause == .exited(0) else { return nil }
+    let arguments = ["--extern-only", "--no-weak"] + objects.filter(isFile)
+    func listing(by tool: String) -> String? {
+      let ending = try? runProcess(Command(tool, arguments, in: "/"))
+      return ending?.cause == .exited(0) ? ending?.output : nil
+    }
+    // Asking where the toolchain is takes longer than the whole rest.
+    let symbols =
+      listing(by: "llvm-nm")
+      ?? (try? sources.checkout.toolchain()).flatMap { listing(by: "\($0)/bin/llvm-nm") }
+    guard let symbols else { return nil }
     module = lesson.id
-    // An address, a kind and a name, or a kind and a name where it is somebody else's. A line with the name
-    // of a file ends with a colon.
-    let rows = ending.output.split(separator: "\n").filter { !$0.hasSuffix(":") }
+    // Address, kind and name; kind and name, if it is somebody else's; or the name of a file and a colon.
+    let rows = symbols.split(separator: "\n").filter { !$0.hasSuffix(":") }
       .map { $0.split(separator: " ").map(String.init) }
     defined = rows.filter { $0.count == 3 }.map { $0[2] }
     used = rows.filter { $0.count == 2 && $0[0] == "U" }.map { $0[1] }

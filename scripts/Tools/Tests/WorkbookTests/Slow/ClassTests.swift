@@ -46,7 +46,8 @@ import Testing
     try learner("ben")
     try learner("cleo", [Self.numbers: Self.double("2 * nummer")])
     try learner("dan", [Self.numbers: Self.double("{ while number == 1 {}; return 2 * number }()")])
-    try learner("eva", [Self.numbers: Self.double("number * number")])
+    let asksWhereItRuns = "!ProcessInfo.processInfo.processName.isEmpty && number % 2 == 0"
+    try learner("eva", [Self.numbers: Self.double("number * number", isEven: asksWhereItRuns)])
     try learner("fay", [Self.numbers: Self.double("number + 0")])
     try learner(
       "gil", ["Lesson02Words/Words.swift": "func == (a: String, b: String) -> Bool { true }"])
@@ -73,6 +74,9 @@ import Testing
         "not-started", "", "does-not-compile",
       ])
     #expect(rows[0]["lessons"]?[0]?["remark"] == nil)
+    #expect(
+      rows[4]["lessons"]?[0]?["remark"]?.string
+        == "The code uses “ProcessInfo”, which no lesson needs.")
     #expect(rows[2]["lessons"]?[0]?["file"]?.string == "Exercises/\(Self.numbers)")
     #expect(rows[6]["lessons"]?[1]?["status"]?.string == "does-not-compile")
     #expect(rows[7]["problem"]?.string == "There is no folder Exercises in it.")
