@@ -35,7 +35,6 @@ private struct SiteLook {
     "workbook/lessons-hints-01-state", "workbook/lessons-answers-01-state",
     "bootcamp/store",
   ]
-  private static let widths = [1280, 390]
 
   func problems() throws -> [String] {
     let server = Process()
@@ -57,7 +56,7 @@ private struct SiteLook {
 
   /// What is wrong with pages, as a page says that shows them all in frames.
   private func measure(at address: String) throws -> [String] {
-    let frames = Self.pages.flatMap { page in Self.widths.map { [page, "\($0)"] } }
+    let frames = Self.pages.flatMap { page in ["1280", "390"].map { [page, $0] } }
     let question = String(decoding: try JSONEncoder().encode(frames), as: UTF8.self)
       .addingPercentEncoding(withAllowedCharacters: .alphanumerics)!
     let file = "\(Site.folder)/look.html"
