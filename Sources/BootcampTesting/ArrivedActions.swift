@@ -24,20 +24,21 @@ final class ArrivedActions<State, Action>: Sendable {
 
   private struct Contents {
     var actions: [Arrived] = []
-    var reportedCount = 0
+    var newCount = 0
   }
 
   private let contents = Mutex(Contents())
 
-  var all: [Arrived] { contents.withLock(\.actions) }
+  var all: [Arrived] { contents.withLock { $0.actions } }
 
-  var count: Int { contents.withLock(\.actions.count) }
-
-  /// How many of them, from the first on, a step has reported already.
-  var reportedCount: Int { contents.withLock(\.reportedCount) }
+  /// How many of them, the last ones, no step has reported.
+  var newCount: Int { contents.withLock { $0.newCount } }
 
   func append(_ action: Arrived) {
-    contents.withLock { $0.actions.append(action) }
+    contents.withLock { contents in
+      contents.actions.append(action)
+      contents.newCount += 1
+    }
   }
 
   /// Takes those that have waited longest, and returns the last one of them.
@@ -45,17 +46,22 @@ final class ArrivedActions<State, Action>: Sendable {
     contents.withLock { contents in
       defer {
         contents.actions.removeFirst(count)
-        contents.reportedCount = max(0, contents.reportedCount - count)
+        contents.newCount = min(contents.newCount, contents.actions.count)
       }
       return contents.actions[count - 1]
     }
   }
 
-  /// Remembers that a step reports them, and returns those that no step has reported before.
-  func markReported() -> ArraySlice<Arrived> {
-    contents.withLock { contents in
-      defer { contents.reportedCount = contents.actions.count }
-      return contents.actions.dropFirst(contents.reportedCount)
+  /// Reports those that no step has reported before: one failure, at a line that the first one tells.
+  func reportNew(
+    _ message: (_ actions: [[String]]) -> String, at location: (Arrived) -> CodeLocation,
+    report: (ReportedIssue) -> Void = reportIssue
+  ) {
+    guard newCount > 0 else { return }
+    let new = contents.withLock { contents in
+      defer { contents.newCount = 0 }
+      return contents.actions.suffix(contents.newCount)
     }
+    report(.failure(message(new.map(\.text)), location(new[new.startIndex])))
   }
 }

@@ -33,7 +33,7 @@ final class EffectsInFlight: HashableByIdentity, Sendable {
   var accountable: [RunningEffect] { contents.withLock { $0.inFlight.filter { !$0.isForgotten } } }
 
   /// Whether no effect is in flight, not even a forgotten one.
-  var isEmpty: Bool { contents.withLock(\.inFlight.isEmpty) }
+  var isEmpty: Bool { contents.withLock { $0.inFlight.isEmpty } }
 
   func add(_ effect: RunningEffect) {
     contents.withLock { $0.inFlight.append(effect) }
@@ -50,11 +50,19 @@ final class EffectsInFlight: HashableByIdentity, Sendable {
     }
   }
 
+  /// Reports those that are left at the end of a test.
+  func reportStillInFlight(ofStoreAt location: CodeLocation, report: (ReportedIssue) -> Void) {
+    for running in accountable {
+      report(.failure(FailureMessage.stillInFlight(running), running.work.origin ?? location))
+    }
+    forget()
+  }
+
   // MARK: Coming to rest
 
   /// Whether effects that never come to rest have been cancelled. The test has its failure then, and
   /// nothing more is said of effects.
-  var neverRested: Bool { contents.withLock(\.neverRested) }
+  var neverRested: Bool { contents.withLock { $0.neverRested } }
 
   /// Waits until the effects have come to rest. Effects that never do are reported once, and cancelled.
   @MainActor
@@ -67,7 +75,7 @@ final class EffectsInFlight: HashableByIdentity, Sendable {
     guard !isAtRest, !neverRested else { return }
     contents.withLock { $0.neverRested = true }
     reportIssue(.failure(FailureMessage.neverRests(accountable), location))
-    for running in contents.withLock(\.inFlight) { running.work.cancel() }
+    for running in contents.withLock({ $0.inFlight }) { running.work.cancel() }
   }
 
   // MARK: Waiting for what may never come

@@ -72,19 +72,13 @@ enum FailureMessage {
   static func nothingReceived(
     _ expected: [String], insteadOf waiting: [[String]], _ result: WaitResult, timeout: Duration
   ) -> String {
-    let others = """
-      Other actions have arrived:
-
-      \(list(waiting))
-
-
-      """
+    let others = waiting.isEmpty ? "" : "Other actions have arrived:\n\n\(list(waiting))\n\n"
     return """
       You expect to receive this, but it does not arrive:
 
       \(indented(expected))
 
-      \(waiting.isEmpty ? "" : others)\(advice(result, timeout))
+      \(others)\(advice(result, timeout))
       """
   }
 
@@ -235,14 +229,12 @@ enum FailureMessage {
   }
 
   private static func arrived(_ waiting: [[String]]) -> String {
-    waiting.count == 1
-      ? "an action has arrived that you have not received"
-      : "\(waiting.count) actions have arrived that you have not received"
+    let actions = waiting.count == 1 ? "an action has" : "\(waiting.count) actions have"
+    return "\(actions) arrived that you have not received"
   }
 
   private static func receiveEach(_ waiting: [[String]]) -> String {
-    waiting.count == 1
-      ? "Add “await store.receive(…)” for it" : "Add “await store.receive(…)” for each"
+    "Add “await store.receive(…)” for \(waiting.count == 1 ? "it" : "each")"
   }
 
   private static func indented(_ lines: [String]) -> String {

@@ -43,14 +43,8 @@ final class StoreRecorder<State, Action>: StoreMonitor {
   /// has been said is not said again.
   nonisolated func reportEnd(ofStoreAt location: CodeLocation, report: (ReportedIssue) -> Void) {
     guard !effects.neverRested else { return }
-    let left = arrived.markReported()
-    if let first = left.first {
-      report(.failure(FailureMessage.notReceived(left.map(\.text)), first.origin ?? location))
-    }
-    for running in effects.accountable {
-      report(.failure(FailureMessage.stillInFlight(running), running.work.origin ?? location))
-    }
-    effects.forget()
+    arrived.reportNew(FailureMessage.notReceived, at: { $0.origin ?? location }, report: report)
+    effects.reportStillInFlight(ofStoreAt: location, report: report)
   }
 }
 

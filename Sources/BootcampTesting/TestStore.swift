@@ -261,9 +261,8 @@ public final class TestStore<State: Equatable, Action> {
     let result = await recorder.effects.wait(timeout: limit, at: location) {
       recorder.effects.accountable.isEmpty
     }
-    let left = recorder.arrived.markReported()
-    if exhaustivity == .on, !left.isEmpty {
-      fail(FailureMessage.notReceived(left.map(\.text)), location)
+    if exhaustivity == .on {
+      recorder.arrived.reportNew(FailureMessage.notReceived) { _ in location }
     }
     leaveOutArrivedActions()
     guard result.isFailure else { return }
@@ -286,7 +285,7 @@ public final class TestStore<State: Equatable, Action> {
   ) async {
     let location = CodeLocation(fileID, filePath, line, column)
     await recorder.effects.settle(at: location)
-    if strict, recorder.arrived.count == 0 {
+    if strict, recorder.arrived.all.isEmpty {
       fail(FailureMessage.nothingToSkip("received action"), location)
     }
     leaveOutArrivedActions()
@@ -338,7 +337,7 @@ public final class TestStore<State: Equatable, Action> {
     // reported may be skipped.
     let result = await recorder.effects.wait(timeout: timeout, at: location) {
       recorder.arrived.all.contains { expectation.matches($0.action) }
-        || (exhaustivity == .on && recorder.arrived.count > recorder.arrived.reportedCount)
+        || (exhaustivity == .on && recorder.arrived.newCount > 0)
     }
     guard result == .met else {
       guard result.isFailure else { return }
@@ -348,7 +347,8 @@ public final class TestStore<State: Equatable, Action> {
         location)
     }
     // A step that is not exhaustive skips all that does not match.
-    let limit = exhaustivity == .on ? recorder.arrived.reportedCount : recorder.arrived.count
+    let limit =
+      exhaustivity == .on ? recorder.arrived.all.count - recorder.arrived.newCount : .max
     leaveOutArrivedActions(limit: limit) { !expectation.matches($0) }
     let received = recorder.arrived.take()
     if expectation.matches(received.action) {
@@ -367,8 +367,7 @@ public final class TestStore<State: Equatable, Action> {
   /// tell everything.
   private func handleUnreceived(_ location: CodeLocation) {
     guard exhaustivity == .on else { return leaveOutArrivedActions() }
-    let left = recorder.arrived.markReported()
-    if !left.isEmpty { fail(FailureMessage.sentBeforeReceiving(left.map(\.text)), location) }
+    recorder.arrived.reportNew(FailureMessage.sentBeforeReceiving) { _ in location }
   }
 
   /// Lets the state follow actions that have arrived and that the test leaves out.

@@ -12,7 +12,7 @@ package final class RootCore<State, Action>: Core {
   private var queue: [(action: Action, work: Work?, isFromEffect: Bool)] = []
   private var phase = StorePhase.idle
 
-  /// Everything that runs. (The head of `WorkInFlight.swift` says what a ``Work`` is.)
+  /// Everything that runs. (The head of `CancellableWork.swift` says what a ``Work`` is.)
   let allWork: Work
 
   private(set) var subscriptions: [Subscription<State>] = []

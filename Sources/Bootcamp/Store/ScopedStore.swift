@@ -15,8 +15,7 @@ extension Store {
   ) -> Store<ChildState, ChildAction> {
     scopedStore(state, action) {
       ScopedCore(
-        parent: core, state: { $0[keyPath: state] }, last: nil, action: AnyCasePath(action)
-      )
+        parent: core, state: { $0[keyPath: state] }, last: nil, action: AnyCasePath(action))
     }
   }
 

@@ -64,14 +64,16 @@ package final class Work: HashableByIdentity, Sendable {
   }
 
   /// Whether this work, or some further up, has been cancelled.
-  package var isCancelled: Bool { contents.withLock(\.isCancelled) || whole?.isCancelled == true }
+  package var isCancelled: Bool {
+    contents.withLock { $0.isCancelled } || whole?.isCancelled == true
+  }
 
   /// Whether the effect that does the work has come to its end.
-  var isCompleted: Bool { contents.withLock(\.isCompleted) }
+  var isCompleted: Bool { contents.withLock { $0.isCompleted } }
 
   /// Whether no part of it runs. Do not ask this of the work of a `run`: its task is not a part, so
   /// it may be idle while the task runs.
-  package var isIdle: Bool { contents.withLock(\.running.isEmpty) }
+  package var isIdle: Bool { contents.withLock { $0.running.isEmpty } }
 
   @MainActor
   func waitUntilIdle() async {
@@ -138,7 +140,7 @@ package final class Work: HashableByIdentity, Sendable {
   var running: [Work] { contents.withLock { Array($0.running.values) } }
 
   /// The id that the work can be cancelled under. Work that is over, or cancelled, has none.
-  var id: AnyID? { contents.withLock(\.id) }
+  var id: AnyID? { contents.withLock { $0.id } }
 
   /// Lets the work be cancelled under an id, unless it is over or has been cancelled.
   func name(_ id: AnyID) {
