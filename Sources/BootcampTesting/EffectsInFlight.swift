@@ -27,7 +27,7 @@ final class EffectsInFlight: HashableByIdentity, Sendable {
 
   /// Where they run. The steps of the test wait in the same queue, so each of them finds the effects at
   /// rest.
-  let executor = MainQueueExecutor()
+  let executor = JobCountingExecutor()
 
   /// The effects that the test has to account for.
   var accountable: [RunningEffect] { contents.withLock { $0.inFlight.filter { !$0.isForgotten } } }
@@ -128,7 +128,7 @@ enum WaitResult {
 
 /// The effect that the current task is part of, while it waits for the test. Only the test can let it go
 /// on. If that is true of all effects, a step need not wait for them any longer: see `mayStopEarly` in
-/// `MainQueueExecutor.swift`.
+/// `JobCountingExecutor.swift`.
 package struct WaitingEffect: Sendable {
   /// What the test has to do.
   package enum Reason: Sendable {

@@ -396,7 +396,7 @@ struct DeterminismTests {
 
   @Test("What the main queue calls back after some turns is waited for", arguments: 1...4)
   func mainQueue(turns: Int) async {
-    let executor = MainQueueExecutor()
+    let executor = JobCountingExecutor()
     let hasEnded = Counter()
     let task = Task(executorPreference: executor) {
       await withUnsafeContinuation { effect in callBack(after: turns) { effect.resume() } }

@@ -129,11 +129,11 @@ struct LifetimeTests {
 
   @Test("A store keeps the executor of its effects, and lets go of it when it goes")
   func executor() async {
-    weak var weakExecutor: MainQueueExecutor?
+    weak var weakExecutor: JobCountingExecutor?
     do {
       let store: Store<Int, Bool>
       do {
-        let executor = MainQueueExecutor()
+        let executor = JobCountingExecutor()
         weakExecutor = executor
         store = Store(
           initialState: 0,

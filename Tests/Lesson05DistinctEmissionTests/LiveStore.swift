@@ -20,7 +20,7 @@ final class LiveStore<State: Equatable, Action> {
   }
 
   let store: Store<State, Action>
-  private let executor = MainQueueExecutor()
+  private let executor = JobCountingExecutor()
   /// How many jobs had come when the effects rested last.
   private var jobsAtRest = 0
   private let notes = Notes()

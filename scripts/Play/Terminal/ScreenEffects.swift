@@ -10,7 +10,7 @@ import Bootcamp
 /// …
 /// exit(await screen.run(settling: effects))
 /// ```
-package typealias ScreenEffects = MainQueueExecutor
+package typealias ScreenEffects = JobCountingExecutor
 
 extension ScreenEffects {
   /// Returns when the effects wait for the outside world, or are over.

@@ -7,7 +7,7 @@ struct LessonSymbols {
   private static let surprising = [
     "7Testing", "6XCTest", "17DependencyContext", "11CommandLine", "11ProcessInfo", "7ProcessC",
     "10FileHandle", "6BundleC", "callStackSymbols", "NSClassFromString", "13GradingLimits",
-    "17MainQueueExecutor", "withUnsafeCurrentTask",
+    "19JobCountingExecutor", "withUnsafeCurrentTask",
   ]
   private static let surprisingInC: Set = [
     "_exit", "atexit", "dladdr", "dlopen", "dlsym", "dup2", "environ", "execv", "execve", "execvp",

@@ -11,7 +11,7 @@ import Synchronization
 /// The task of an effect and its child tasks come back to the executor, whatever they do: `async let`,
 /// task groups, `Task.yield()`, default actors and continuations. *Stray work* does not: a `Task {}`,
 /// a `Task.detached`, a real network, and an actor while something else is using it.
-package final class MainQueueExecutor: TaskExecutor {
+package final class JobCountingExecutor: TaskExecutor {
   private let enqueuedJobs = Atomic(0)
 
   /// How many jobs have come so far.
@@ -65,5 +65,5 @@ package final class MainQueueExecutor: TaskExecutor {
   }
 
   /// For the quick rounds: another executor, so that their jobs are not counted.
-  private static let uncounted = MainQueueExecutor()
+  private static let uncounted = JobCountingExecutor()
 }
