@@ -2,18 +2,22 @@ import Testing
 @testable import Workbook
 
 @Suite struct LessonSymbolsTests {
-  private func remark(defining defined: String..., using used: [String] = []) -> String? {
-    LessonSymbols(module: "Lesson01State", defined: defined, used: used).remark
+  private func remark(
+    defining defined: String..., kind: Character = "T", using used: [String] = [], text: String = ""
+  ) -> String? {
+    let symbols = defined.map { LessonSymbols.Symbol(kind: kind, name: $0) }
+    return LessonSymbols(module: "Lesson01State", defined: symbols, used: used, text: text).remark
   }
 
   @Test("What a lesson defines of its own, and uses as all do, is nothing to look at") func own() {
     #expect(
       remark(
         defining: "$s13Lesson01State7CounterV", "$sSi13Lesson01StateE4halfSivg",
-        "$s13Lesson01State4CardV2eeoiySbAC_ACtFZ", "$s13Lesson01State2eeoiySbAA4CardV_AEtF",
-        "$s13Lesson01State4CardV5countSivg", "$s13Lesson01State4coinyyF",
+        "$s13Lesson01State4CardO21__derived_enum_equalsySbAC_ACtFZ", "$s13Lesson01State4coinyyF",
+        "$s13Lesson01State4CardOSQAASQ2eeoiySbx_xtFZTW", "$s13Lesson01State4CardV5countSivg",
         "__swift_reflection_version_Lesson01State_1",
-        using: ["$ss5printyyypd_S2StF", "swift_release", "$s13Lesson01State7ProcessC"]) == nil)
+        using: ["$ss5printyyypd_S2StF", "swift_release", "memcpy", "$s13Lesson01State4SeatC"])
+        == nil)
   }
 
   @Test(
@@ -32,11 +36,40 @@ import Testing
     "So is what looks at its tests",
     arguments: [
       ("$s20FoundationEssentials11ProcessInfoC07processD0ACvau", "ProcessInfo"),
-      ("$s7Testing4TestV7currentACSgvgZ", "Testing"), ("fork", "fork"),
+      ("$s7Testing4TestV7currentACSgvgZ", "Testing"), ("fork", "fork"), ("sendfile", "sendfile"),
+      ("$s15BootcampTesting9TestStoreC15effectsInFlightSivg", "effectsInFlight"),
     ])
   func surprising(_ symbol: String, _ shown: String) {
     #expect(
       remark(using: ["swift_release", symbol]) == "The code uses “\(shown)”, which no lesson needs."
     )
+  }
+
+  @Test("So is an “==” that the compiler has not made", arguments: ["AC_ACtFZ", "_AEtF"])
+  func equality(_ rest: String) {
+    let shown = remark(defining: "$s13Lesson01State6KettleV6MomentO2eeoiySb\(rest)")
+    #expect(shown == "The code has an “==” of its own for Kettle.Moment.")
+  }
+
+  @Test("So is a function that tests may call instead of the one they mean") func function() {
+    #expect(
+      remark(defining: "$s13Lesson01State3zipySayAA4CardV_ADtGSayADG_AFtF")
+        == "The code has a function “zip” of its own.")
+    #expect(remark(defining: "$s13Lesson01State4CardV3zipyyF") == nil)
+  }
+
+  @Test("So is what a lesson remembers outside of any state; a constant is not") func memory() {
+    let kept = "The code keeps “isWarm” outside of any state."
+    let global = "$s13Lesson01State6isWarmSbvp"
+    #expect(remark(defining: global, kind: "b", text: "var isWarm = false") == kept)
+    #expect(remark(defining: global, kind: "B", text: "let isWarm = true") == nil)
+    #expect(remark(defining: global, kind: "R") == nil)
+    #expect(
+      remark(defining: "$s13Lesson01State6isWarm15Synchronization5MutexVySbGvp", kind: "B") == kept)
+    let ofAType = "$s13Lesson01State4CardV6isWarmSbvpZ"
+    #expect(remark(defining: ofAType, kind: "B") == nil)
+    #expect(
+      remark(defining: ofAType, ofAType.dropLast(2) + "sZ", kind: "B")
+        == "The code keeps “Card.isWarm” outside of any state.")
   }
 }

@@ -1,19 +1,37 @@
 /// The symbols of a lesson's object files, as the linker knows them: they show what a spelling may hide.
 struct LessonSymbols {
   let module: String
-  let defined, used: [String]
+  let defined: [Symbol]
+  let used: [String]
+  /// What the lesson's files say.
+  var text = ""
 
-  /// Parts of symbols that only code needs which plays with its tests, and functions of C.
-  private static let surprising = [
-    "7Testing", "6XCTest", "17DependencyContext", "11CommandLine", "11ProcessInfo", "7ProcessC",
-    "10FileHandle", "6BundleC", "callStackSymbols", "NSClassFromString", "13GradingLimits",
-    "19JobCountingExecutor", "withUnsafeCurrentTask",
+  /// `kind` is a letter of `nm`: `b` or `d` for a variable, and small for what is private to its file.
+  struct Symbol {
+    let kind: Character
+    let name: String
+  }
+
+  /// Modules that a lesson may need, parts of symbols there that only code uses which plays with its tests,
+  /// and what else the compiler calls.
+  private static let needed: Set = [
+    "Bootcamp", "BootcampTesting", "Foundation", "FoundationEssentials",
+    "FoundationNetworking", "Synchronization", "Observation",
+    "RegexBuilder", "_StringProcessing",
   ]
-  private static let surprisingInC: Set = [
-    "_exit", "atexit", "dladdr", "dlopen", "dlsym", "dup2", "environ", "execv", "execve", "execvp",
-    "exit", "fdopen", "fopen", "fork", "fwrite", "getenv", "getpid", "getppid", "kill", "mkfifo",
-    "mmap", "mprotect", "open", "pipe", "posix_spawn", "posix_spawnp", "quick_exit", "setenv",
-    "sigaction", "signal", "write",
+  private static let surprising = [
+    "17DependencyContext", "11CommandLine", "11ProcessInfo", "7ProcessC", "10FileHandle",
+    "6BundleC", "6ThreadC", "callStackSymbols", "NSClassFromString", "13GradingLimits",
+    "13IssueHandling", "8RootCore", "19JobCountingExecutor", "15effectsInFlight", "10sendInTurn",
+    "7watcher", "withUnsafe", "unsafeBitCast", "_typeByName",
+  ]
+  private static let ofTheCompiler = [
+    "swift_", "_swift", "__swift", "objc_", "OBJC_", "_NSConcrete",
+  ]
+  private static let harmless: Set = [
+    "__tls_get_addr", "ceil", "cos", "exp", "floor", "fmod", "free", "log", "log10", "log2",
+    "malloc", "memcmp", "memcpy", "memmove", "memset", "pow", "rint", "round", "sin", "sqrt",
+    "syscall", "tan", "trunc",
   ]
   /// What tests read of types that are not the lesson's: members of such types, and how texts are made.
   private static let read = [
@@ -21,25 +39,47 @@ struct LessonSymbols {
     "E5first", "E4hash", "E7indices", "E7isEmpty", "E6joined", "E4last", "E3map", "E6sorted",
     "E06append",
   ]
+  /// Functions that tests call, of Swift and of the workbook.
+  private static let called: Set = [
+    "abs", "expectStories", "hasNothingToDo", "issuesReported", "max", "min", "require",
+    "requireGivenCode", "sequence", "stride", "swap", "type", "zip",
+  ]
 
   /// What deserves a look. Honest code may have it, too, so it is a remark, and changes no verdict.
   var remark: String? {
-    let name = "\(module.utf8.count)\(module)"
-    // `$s`, the module or a type of another one that is extended, and then what is defined.
-    let notOwn = defined.first { symbol in
-      guard let rest = symbol.firstRange(of: name).map({ symbol[$0.upperBound...] }) else {
-        return !symbol.contains("\(module)_")
-      }
-      return isOperatorOfOthers(rest) || Self.read.contains(where: rest.hasPrefix)
-    }
-    let needless = used.lazy.filter { !$0.contains(name) }.compactMap { symbol in
-      Self.surprisingInC.contains(symbol) ? symbol : Self.surprising.first(where: symbol.contains)
-    }.first
     let parts = [
-      notOwn.map { "adds \($0.shortened(to: 60)) to what is not its own" },
-      needless.map { "uses “\($0.filter { !$0.isNumber })”, which no lesson needs" },
+      defined.first(where: isOfOthers).map {
+        "adds \($0.name.shortened(to: 60)) to what is not its own"
+      },
+      defined.first(where: isOwnEquality).map { "has an “==” of its own for \(name($0))" },
+      defined.first(where: isCalledByTests).map { "has a function “\(name($0))” of its own" },
+      defined.first(where: isMemory).map { "keeps “\(name($0))” outside of any state" },
+      foreign.map { "uses “\($0)”, which no lesson needs" },
     ].compactMap(\.self)
     return parts.isEmpty ? nil : "The code " + parts.joined(separator: ", and ") + "."
+  }
+
+  /// What follows the name of the module in a symbol of the lesson.
+  private func rest(of symbol: Symbol) -> Substring? {
+    symbol.name.firstRange(of: "\(module.utf8.count)\(module)").map {
+      symbol.name[$0.upperBound...]
+    }
+  }
+
+  /// What a symbol of the lesson stands for, as it is written: `Kettle.Moment`.
+  private func name(_ symbol: Symbol) -> String {
+    let words = words(rest(of: symbol) ?? "").prefix {
+      !["ee", "ne", "Synchronization"].contains($0)
+    }
+    return (symbol.name.hasSuffix("vp") ? words.prefix(1) : words).joined(separator: ".")
+  }
+
+  /// Whether a symbol is none of the lesson's, or is one of a type of another module: after `$s` and that
+  /// type stands the lesson's module, and then what is defined.
+  private func isOfOthers(_ symbol: Symbol) -> Bool {
+    guard symbol.kind.isUppercase else { return false }
+    guard let rest = rest(of: symbol) else { return !symbol.name.contains("\(module)_") }
+    return isOperatorOfOthers(rest) || Self.read.contains(where: rest.hasPrefix)
   }
 
   /// Whether a symbol goes on with an operator: its length, its letters, and what kind it is. `AA` stands
@@ -50,6 +90,54 @@ struct LessonSymbols {
     else { return false }
     return !rest[sign.range.upperBound...].contains("AA")
   }
+
+  /// Whether it is an `==` or `!=` that the compiler has not made.
+  private func isOwnEquality(_ symbol: Symbol) -> Bool {
+    rest(of: symbol)?.contains(#/2(?:ee|ne)oi.*tFZ?$/#) == true && !isOfOthers(symbol)
+  }
+
+  /// Whether it is a function outside of types that tests may call instead of the one they mean.
+  private func isCalledByTests(_ symbol: Symbol) -> Bool {
+    rest(of: symbol)?.first?.isNumber == true && Self.called.contains(name(symbol))
+  }
+
+  /// Whether it is a variable outside of types or of a type as a whole, or a lock with something in it.
+  private func isMemory(_ symbol: Symbol) -> Bool {
+    guard "bd".contains(symbol.kind.lowercased()), let rest = rest(of: symbol) else { return false }
+    if rest.contains(#/15Synchronization.*vpZ?$/#) { return true }
+    // `nm` does not tell a global constant that is made when it is needed from a variable.
+    if rest.hasSuffix("vp") { return !text.contains("let \(words(rest)[0])") }
+    return rest.hasSuffix("vpZ") && defined.contains { $0.name == symbol.name.dropLast(2) + "sZ" }
+  }
+
+  /// What is used of others, and no lesson needs.
+  private var foreign: String? {
+    let own = Set(defined.map(\.name))
+    return used.lazy.filter { !own.contains($0) && !$0.hasSuffix("Tl") }.compactMap { name in
+      if let part = Self.surprising.first(where: name.contains) {
+        return part.filter { !$0.isNumber }
+      }
+      guard name.hasPrefix("$s") else {
+        let isNeeded =
+          Self.harmless.contains(name) || Self.ofTheCompiler.contains(where: name.hasPrefix)
+        return isNeeded ? nil : name
+      }
+      let other = words(name.dropFirst(2)).first ?? module
+      return Self.needed.contains(other) || other == module ? nil : other
+    }.first
+  }
+
+  /// The names that follow one another at the start of a symbol: `Kettle` and `Moment`.
+  private func words(_ symbol: Substring) -> [String] {
+    var words: [String] = []
+    var rest = symbol
+    while let length = rest.prefixMatch(of: #/[VOC]?0?([0-9]+)/#), let count = Int(length.1) {
+      rest = rest[length.range.upperBound...]
+      words.append(String(rest.prefix(count)))
+      rest = rest.dropFirst(count)
+    }
+    return words
+  }
 }
 
 extension LessonSymbols {
@@ -58,7 +146,7 @@ extension LessonSymbols {
     let folder = "\(sources.scratchPath)/debug/\(lesson.id).build"
     let files = sources.checkout.swiftFiles(in: lesson.folder(in: sources.name))
     let objects = files.compactMap { $0.split(separator: "/").last }.map { "\(folder)/\($0).o" }
-    let arguments = ["--extern-only", "--no-weak"] + objects.filter(isFile)
+    let arguments = ["--no-weak"] + objects.filter(isFile)
     func listing(by tool: String) -> String? {
       let ending = try? runProcess(Command(tool, arguments, in: "/"))
       return ending?.cause == .exited(0) ? ending?.output : nil
@@ -72,7 +160,9 @@ extension LessonSymbols {
     // Address, kind and name; kind and name, if it is somebody else's; or the name of a file and a colon.
     let rows = symbols.split(separator: "\n").filter { !$0.hasSuffix(":") }
       .map { $0.split(separator: " ").map(String.init) }
-    defined = rows.filter { $0.count == 3 }.map { $0[2] }
+    defined = rows.filter { $0.count == 3 }.map { Symbol(kind: $0[1].first!, name: $0[2]) }
     used = rows.filter { $0.count == 2 && $0[0] == "U" }.map { $0[1] }
+    let own = "\(sources.checkout.root)/\(lesson.folder(in: sources.name))"
+    text = files.compactMap { contents(of: "\(own)/\($0)") }.joined(separator: "\n")
   }
 }
