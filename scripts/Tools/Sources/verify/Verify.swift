@@ -85,13 +85,8 @@ struct Main {
   let site = Site(
     context: Context(checkout: try Checkout.current()),
     basePath: invocation.value(of: .basePath) ?? "", sourceURL: invocation.value(of: .sourceURL))
-  do {
-    try say("\(try site.make())\n")
-    return .success
-  } catch let problem as Problem {
-    try say("\(problem)\n")
-    return .notYet
-  }
+  try say("\(try site.make())\n")
+  return .success
 }
 
 /// How long the last proof of everything has taken.

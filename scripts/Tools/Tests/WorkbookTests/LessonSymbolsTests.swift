@@ -5,7 +5,7 @@ import Testing
   private func remark(
     defining defined: String..., kind: Character = "T", using used: [String] = [], text: String = ""
   ) -> String? {
-    let symbols = defined.map { LessonSymbols.Symbol(kind: kind, name: $0) }
+    let symbols = defined.map { (kind: kind, name: $0) }
     return LessonSymbols(module: "Lesson01State", defined: symbols, used: used, text: text).remark
   }
 
@@ -25,6 +25,7 @@ import Testing
     arguments: [
       "$s7Testing5IssueV6recordyyFZ", "$s13Lesson01State2eeoiySbSi_SitF",
       "$sSS13Lesson01StateE2eeoiySbSS_SStFZ", "$sSi13Lesson01StateE11descriptionSSvg",
+      "$s13Lesson01State3zipySayAA4CardV_ADtGSayADG_AFtF",
     ])
   func added(_ symbol: String) {
     #expect(remark(defining: symbol) == "The code adds \(symbol) to what is not its own.")
@@ -49,13 +50,6 @@ import Testing
   func equality(_ rest: String) {
     let shown = remark(defining: "$s13Lesson01State6KettleV6MomentO2eeoiySb\(rest)")
     #expect(shown == "The code has an “==” of its own for Kettle.Moment.")
-  }
-
-  @Test("So is a function that tests may call instead of the one they mean") func function() {
-    #expect(
-      remark(defining: "$s13Lesson01State3zipySayAA4CardV_ADtGSayADG_AFtF")
-        == "The code has a function “zip” of its own.")
-    #expect(remark(defining: "$s13Lesson01State4CardV3zipyyF") == nil)
   }
 
   @Test("So is what a lesson remembers outside of any state; a constant is not") func memory() {

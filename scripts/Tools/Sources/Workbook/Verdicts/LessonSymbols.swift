@@ -7,42 +7,27 @@ struct LessonSymbols {
   var text = ""
 
   /// `kind` is a letter of `nm`: `b` or `d` for a variable, and small for what is private to its file.
-  struct Symbol {
-    let kind: Character
-    let name: String
-  }
+  typealias Symbol = (kind: Character, name: String)
 
-  /// Modules that a lesson may need, parts of symbols there that only code uses which plays with its tests,
-  /// and what else the compiler calls.
-  private static let needed: Set = [
-    "Bootcamp", "BootcampTesting", "Foundation", "FoundationEssentials",
-    "FoundationNetworking", "Synchronization", "Observation",
-    "RegexBuilder", "_StringProcessing",
+  /// How modules begin that a lesson may need; parts of symbols there that only code uses which plays
+  /// with its tests; and functions of C that are nobody's concern.
+  private static let needed = [
+    "Bootcamp", "Foundation", "Observation", "RegexBuilder", "Synchronization", "_StringProcessing",
   ]
   private static let surprising = [
     "17DependencyContext", "11CommandLine", "11ProcessInfo", "7ProcessC", "10FileHandle",
-    "6BundleC", "6ThreadC", "callStackSymbols", "NSClassFromString", "13GradingLimits",
-    "13IssueHandling", "8RootCore", "19JobCountingExecutor", "15effectsInFlight", "10sendInTurn",
-    "7watcher", "withUnsafe", "unsafeBitCast", "_typeByName",
-  ]
-  private static let ofTheCompiler = [
-    "swift_", "_swift", "__swift", "objc_", "OBJC_", "_NSConcrete",
+    "6BundleC", "6ThreadC", "NSClassFromString", "13GradingLimits", "8RootCore", "13IssueHandling",
+    "JobCounting", "effectsInFlight", "InTurn", "7watcher", "withUnsafe", "BitCast", "_typeByName",
   ]
   private static let harmless: Set = [
-    "__tls_get_addr", "ceil", "cos", "exp", "floor", "fmod", "free", "log", "log10", "log2",
-    "malloc", "memcmp", "memcpy", "memmove", "memset", "pow", "rint", "round", "sin", "sqrt",
-    "syscall", "tan", "trunc",
+    "__tls_get_addr", "ceil", "floor", "free", "log", "malloc", "memcmp", "memcpy", "memmove",
+    "memset", "pow", "rint", "round", "sqrt", "syscall", "trunc",
   ]
-  /// What tests read of types that are not the lesson's: members of such types, and how texts are made.
+  /// What tests read of types that are not the lesson's, how they make texts, and functions that they call.
   private static let read = [
     "E8contains", "E5count", "E11description", "E16debugDescription", "E10enumerated", "E6filter",
     "E5first", "E4hash", "E7indices", "E7isEmpty", "E6joined", "E4last", "E3map", "E6sorted",
-    "E06append",
-  ]
-  /// Functions that tests call, of Swift and of the workbook.
-  private static let called: Set = [
-    "abs", "expectStories", "hasNothingToDo", "issuesReported", "max", "min", "require",
-    "requireGivenCode", "sequence", "stride", "swap", "type", "zip",
+    "E06append", "3abs", "13expectStories", "3max", "3min", "7require", "6stride", "3zip",
   ]
 
   /// What deserves a look. Honest code may have it, too, so it is a remark, and changes no verdict.
@@ -52,7 +37,6 @@ struct LessonSymbols {
         "adds \($0.name.shortened(to: 60)) to what is not its own"
       },
       defined.first(where: isOwnEquality).map { "has an “==” of its own for \(name($0))" },
-      defined.first(where: isCalledByTests).map { "has a function “\(name($0))” of its own" },
       defined.first(where: isMemory).map { "keeps “\(name($0))” outside of any state" },
       foreign.map { "uses “\($0)”, which no lesson needs" },
     ].compactMap(\.self)
@@ -61,9 +45,8 @@ struct LessonSymbols {
 
   /// What follows the name of the module in a symbol of the lesson.
   private func rest(of symbol: Symbol) -> Substring? {
-    symbol.name.firstRange(of: "\(module.utf8.count)\(module)").map {
-      symbol.name[$0.upperBound...]
-    }
+    let name = symbol.name
+    return name.firstRange(of: "\(module.utf8.count)\(module)").map { name[$0.upperBound...] }
   }
 
   /// What a symbol of the lesson stands for, as it is written: `Kettle.Moment`.
@@ -96,17 +79,12 @@ struct LessonSymbols {
     rest(of: symbol)?.contains(#/2(?:ee|ne)oi.*tFZ?$/#) == true && !isOfOthers(symbol)
   }
 
-  /// Whether it is a function outside of types that tests may call instead of the one they mean.
-  private func isCalledByTests(_ symbol: Symbol) -> Bool {
-    rest(of: symbol)?.first?.isNumber == true && Self.called.contains(name(symbol))
-  }
-
   /// Whether it is a variable outside of types or of a type as a whole, or a lock with something in it.
   private func isMemory(_ symbol: Symbol) -> Bool {
     guard "bd".contains(symbol.kind.lowercased()), let rest = rest(of: symbol) else { return false }
     if rest.contains(#/15Synchronization.*vpZ?$/#) { return true }
     // `nm` does not tell a global constant that is made when it is needed from a variable.
-    if rest.hasSuffix("vp") { return !text.contains("let \(words(rest)[0])") }
+    if rest.hasSuffix("vp") { return !text.contains("let \(words(rest).first ?? "")") }
     return rest.hasSuffix("vpZ") && defined.contains { $0.name == symbol.name.dropLast(2) + "sZ" }
   }
 
@@ -114,16 +92,14 @@ struct LessonSymbols {
   private var foreign: String? {
     let own = Set(defined.map(\.name))
     return used.lazy.filter { !own.contains($0) && !$0.hasSuffix("Tl") }.compactMap { name in
-      if let part = Self.surprising.first(where: name.contains) {
-        return part.filter { !$0.isNumber }
+      if let hit = Self.surprising.first(where: name.contains) {
+        return hit.filter { !$0.isNumber }
       }
       guard name.hasPrefix("$s") else {
-        let isNeeded =
-          Self.harmless.contains(name) || Self.ofTheCompiler.contains(where: name.hasPrefix)
-        return isNeeded ? nil : name
+        return Self.harmless.contains(name) || name.contains(#/swift|objc_|OBJC_/#) ? nil : name
       }
       let other = words(name.dropFirst(2)).first ?? module
-      return Self.needed.contains(other) || other == module ? nil : other
+      return other == module || Self.needed.contains(where: other.hasPrefix) ? nil : other
     }.first
   }
 
@@ -160,7 +136,7 @@ extension LessonSymbols {
     // Address, kind and name; kind and name, if it is somebody else's; or the name of a file and a colon.
     let rows = symbols.split(separator: "\n").filter { !$0.hasSuffix(":") }
       .map { $0.split(separator: " ").map(String.init) }
-    defined = rows.filter { $0.count == 3 }.map { Symbol(kind: $0[1].first!, name: $0[2]) }
+    defined = rows.filter { $0.count == 3 }.map { ($0[1].first!, $0[2]) }
     used = rows.filter { $0.count == 2 && $0[0] == "U" }.map { $0[1] }
     let own = "\(sources.checkout.root)/\(lesson.folder(in: sources.name))"
     text = files.compactMap { contents(of: "\(own)/\($0)") }.joined(separator: "\n")
