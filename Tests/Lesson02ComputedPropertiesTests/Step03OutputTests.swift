@@ -207,6 +207,10 @@ extension Lesson02 {
       func typed(_ text: String) -> OrderScreen.State { state(0).after(.numberTextChanged(text)) }
       let changes = [
         ("One screen was opened with 2, and another one with 3", usual, state(3), 1),
+        (
+          "Plus was tapped on one screen at 2, and on another at 3",
+          usual.after(.plusButtonTapped), state(3).after(.plusButtonTapped), 1
+        ),
         ("Plus was tapped at 2", usual, usual.after(.plusButtonTapped), limit),
         ("Minus was tapped at 2", usual, usual.after(.minusButtonTapped), limit),
         ("“5” was typed on one screen, and “7” on another", typed("5"), typed("7"), limit),

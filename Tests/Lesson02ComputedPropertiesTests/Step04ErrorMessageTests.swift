@@ -168,7 +168,9 @@ extension Lesson02 {
         apart. So whatever is computed from them is the same, too.
         """,
         rule: "4h")
-      let screens = [(3, 4, 250), (3, 3, 250), (3, 4, 99), (2, 4, 250)].map {
+      let screens = [
+        (3, 4, 250), (3, 3, 250), (3, 4, 99), (2, 4, 250), (0, 4, 250), (-2, 4, 250),
+      ].map {
         OrderScreen.State(number: $0, stock: $1, pricePerPiece: $2)
       }
       for (index, first) in screens.enumerated() {

@@ -91,6 +91,17 @@ enum TicketMachineCandidates {
         bench.state.paidCents = 175
         expect(bench.outputs.missingCents != 20)
       },
+      // Belief: a cent is not worth a coin.
+      .init(
+        "lets the last cent go", breaks: "5a", during: [partPaid],
+        asking: "“In cents.” One cent is still to be paid. Where does your test see that?",
+        spoiling: { outputs, _ in if outputs.missingCents == 1 { outputs.missingCents = 0 } }
+      ) { bench in
+        bench.state.paidCents = 175
+        let isToTheCent = bench.outputs.missingCents == 25
+        bench.state.paidCents = 199
+        expect(!isToTheCent || bench.outputs.missingCents != 0)
+      },
       journey(to: .airport, costs: 350), journey(to: .airport, costs: 120),
       journey(to: .harbour, costs: 350), journey(to: .harbour, costs: 120),
 
