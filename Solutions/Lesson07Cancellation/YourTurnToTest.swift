@@ -127,15 +127,15 @@ func nameFieldTest(
     await expectChecked(first, isFree: isFree)
   }
 
-  // In the half second of another name, and in its request: a new name, the same in capitals, and one
-  // that has been answered before.
+  // In the half second of another name, and in its request: a new name, the same in capitals, one that
+  // has been answered before, and one that was left.
   for way in [200, 500] {
     let field = fields(environment)
     await field.send(.nameChanged("ada")) {
       $0 = .init(name: "ada", isChecking: true)
     }
     await expectChecked(field, isFree: false)
-    for (old, new) in [("bob", "zoe"), ("mia", "Mia"), ("kim", "ada"), ("ad", "ada")] {
+    for (old, new) in [("bob", "zoe"), ("mia", "Mia"), ("kim", "ada"), ("ad", "bob")] {
       await field.send(.nameChanged(old)) {
         $0 = .init(name: old, isChecking: true)
       }
@@ -145,6 +145,12 @@ func nameFieldTest(
       }
       await expectChecked(field, isFree: new != "ada")
     }
+
+    // A name that was left comes back after an answer.
+    await field.send(.nameChanged("mia")) {
+      $0 = .init(name: "mia", isChecking: true)
+    }
+    await expectChecked(field, isFree: true)
 
     // One name after another, and the first comes back, all before any half second is over.
     for name in ["al", "bo", "al"] {

@@ -173,6 +173,27 @@ enum NameFieldCandidates {
         await bench.entered("ada")
         expect(bench.field.state.isFree != false || bench.field.state.isChecking)
       },
+      // Belief: a name that is under way need not be asked for once more.
+      wrong(
+        "a name that was left is not asked for again", breaks: "6e", during: anotherName,
+        asking: """
+          A name is left in its half second or in its request. Later it comes back. For whom is the \
+          service asked half a second after that?
+          """
+      ) { rules, isNow in
+        rules.gaveUp = { isNow($0) }
+      } story: { bench in
+        let phase = bench.phase
+        await bench.reaches(.answered, with: "dora")
+        guard bench.asked.contains("dora") else { return }
+        await bench.entered("cleo")
+        await bench.reaches(phase, with: "bob")
+        guard bench.phase == phase else { return }
+        let before = bench.asked.count
+        await bench.entered("cleo")
+        await bench.passes(5_000)
+        expect(bench.asked.count > before)
+      },
       wrong(
         "answers from memory", breaks: "6e", during: anyName,
         asking: """
@@ -406,7 +427,7 @@ enum NameFieldCandidates {
           and how often?
           """
       ) { rules, isNow in
-        rules.again = { isNow($0) }
+        rules.again = { isNow($0) ? .anew : .nothing }
       } story: { bench in
         let name = bench.field.state.name
         switch bench.phase {
@@ -420,7 +441,33 @@ enum NameFieldCandidates {
           await bench.passes(900)
           expect(bench.asked == before)
         }
-      }
+      },
+      // Belief: the setter is called for a change, so what is under way is old.
+      wrong(
+        "same name ends its request", breaks: "6f", during: [request],
+        asking: """
+          The same name is set again while the service is asked for it. Does its answer come, and which \
+          line of your test waits for it?
+          """
+      ) { rules, isNow in
+        rules.again = { isNow($0) ? .ends : .nothing }
+      } story: { bench in
+        await bench.entered(bench.field.state.name)
+        expect(bench.field.effectsInFlight > 0)
+      },
+      // Belief: a new half second begins, and the old one ends by itself.
+      wrong(
+        "same name is asked for twice", breaks: "6f", during: [pause],
+        asking: """
+          The same name is set again in its half second. How often is the service asked for it, and when \
+          does your test count for the last time?
+          """
+      ) { rules, isNow in
+        rules.again = { isNow($0) ? .beside : .nothing }
+      } story: { bench in
+        await bench.entered(bench.field.state.name)
+        expect(bench.field.effectsInFlight < 2)
+      },
     ]
   }
 

@@ -31,6 +31,9 @@ struct NameRules {
   /// word.
   enum End { case atOnce, late, never, silently }
 
+  /// Whether the same name starts anew, starts another question beside the first, or ends the first.
+  enum Again { case nothing, anew, beside, ends }
+
   /// How long it waits with a new name.
   var pause: (Moment) -> Duration = { _ in halfSecond }
   /// Whom the service is asked for.
@@ -45,8 +48,10 @@ struct NameRules {
   var keepsPause: (Moment) -> Bool = { _ in false }
   /// Whether what is new is ended with what is old.
   var endsItself: (Moment) -> Bool = { _ in false }
-  /// Whether the same name starts anew.
-  var again: (Moment) -> Bool = { _ in false }
+  /// What the same name does.
+  var again: (Moment) -> Again = { _ in .nothing }
+  /// Whether a name whose work was ended is not asked for again.
+  var gaveUp: (Moment) -> Bool = { _ in false }
   /// Whether other capitals make no other name.
   var ignoresCase: (Moment) -> Bool = { _ in false }
   /// Whether a name in other capitals is shown, and the question of the name before goes on.
@@ -76,6 +81,8 @@ struct NameRules {
     var kept: Set<Int> = []
     /// What the service has said of which names.
     var known: [String: Bool] = [:]
+    /// The names whose work was ended.
+    var ended: Set<String> = []
 
     /// Whom to ask now that the pause of a question has ended.
     func pauseEnds(of number: Int, asking asked: [String], comparing name: String?) -> [String] {
@@ -122,9 +129,14 @@ struct NameRules {
     let isSame =
       now.old == name || ignoresCase(now) && now.old.lowercased() == name.lowercased()
     if isSame {
-      guard !isNoName(name), again(now) else { return .none }
-      return .merge(
-        .cancel(id: Question(number: truth.number)), ask(name, truth, now, environment))
+      guard !isNoName(name) else { return .none }
+      let end = Effect<Action>.cancel(id: Question(number: truth.number))
+      switch again(now) {
+      case .nothing: return .none
+      case .ends: return end
+      case .anew: return .merge(end, ask(name, truth, now, environment))
+      case .beside: return ask(name, truth, now, environment)
+      }
     }
     if keepsQuestion(now), now.old.lowercased() == name.lowercased() {
       truth.state.name = name
@@ -147,6 +159,7 @@ struct NameRules {
       truth.phase = .answered
       return end
     }
+    if gaveUp(now), truth.ended.contains(name) { return end }
     let work = ask(name, truth, now, environment)
     return endsItself(now)
       ? .merge(end, work, .cancel(id: Question(number: truth.number))) : .merge(end, work)
@@ -158,6 +171,7 @@ struct NameRules {
   ) -> Effect<Action> {
     guard now.phase == .pause || now.phase == .request else { return .none }
     let question = Question(number: truth.number)
+    truth.ended.insert(now.old)
     switch end(now) {
     case .atOnce:
       return .cancel(id: question)
