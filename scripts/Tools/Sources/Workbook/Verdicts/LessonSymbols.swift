@@ -107,7 +107,7 @@ struct LessonSymbols {
   private func words(_ symbol: Substring) -> [String] {
     var words: [String] = []
     var rest = symbol
-    while let length = rest.prefixMatch(of: #/[VOC]?0?([0-9]+)/#), let count = Int(length.1) {
+    while let length = rest.prefixMatch(of: #/[VOC]?0?([1-9][0-9]*)/#), let count = Int(length.1) {
       rest = rest[length.range.upperBound...]
       words.append(String(rest.prefix(count)))
       rest = rest.dropFirst(count)
