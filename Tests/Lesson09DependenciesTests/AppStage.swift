@@ -291,7 +291,7 @@ struct AppStage: Stage {
       let isFresh = latest == .open
       facts.compare(
         "The results of the tour are", seen.results, expected.results, instead: "They should be",
-        rule: isFresh ? "5a" : "5d", words: words)
+        rule: isFresh ? "5a" : "5d", words: { words($0) })
       facts.compare(
         "The history of the tour is", seen.history, expected.history,
         rule: isFresh ? "5a" : "5f", words: words(ofHistory:))
@@ -306,11 +306,11 @@ struct AppStage: Stage {
         rule: isFresh ? "5a" : "5f", words: { $0 ?? "nothing" })
       facts.compare(
         "The tour is", SearchWords(store.state.tour!), expected, fact: "tour",
-        rule: isFresh ? "5a" : "5c", words: state)
+        rule: isFresh ? "5a" : "5c", words: \.sentence)
     }
     facts.compare(
       "The search is", SearchWords(store.state.search), SearchWords(search), fact: "search",
-      rule: latest == .ofSearch ? "5c" : "5g", words: state)
+      rule: latest == .ofSearch ? "5c" : "5g", words: \.sentence)
     world.compareChance(&facts, drawnBefore: numbersBefore, results: choices, rule: "5f")
     for (what, count) in [("dates", world.dates.all.count), ("ids", world.ids.all.count)] {
       facts.compare(
@@ -335,16 +335,14 @@ struct AppStage: Stage {
 
   private func lookAtRequests(_ facts: inout Facts) {
     facts.compare(
-      "The real server was asked for:", Lesson09DependenciesTests.words(world.server.all),
-      "nothing", instead: "It should have been asked for:", fact: "server",
-      rule: latest == .ofSearch ? "5e" : "5d",
-      words: { $0 })
+      "The real server was asked for:", words(world.server.all), "nothing",
+      instead: "It should have been asked for:", fact: "server",
+      rule: latest == .ofSearch ? "5e" : "5d", words: { $0 })
     for client in [0, 1] {
       facts.compare(
-        "Client \(name(client)) was asked for:",
-        Lesson09DependenciesTests.words(world.clients[client].requests),
-        Lesson09DependenciesTests.words(expectedRequests[client]),
-        instead: "It should have been asked for:", fact: "requests",
+        "Client \(name(client)) was asked for:", words(world.clients[client].requests),
+        words(expectedRequests[client]), instead: "It should have been asked for:",
+        fact: "requests",
         rule: latest == .ofTour ? "5d" : "5e", words: { $0 })
     }
   }
@@ -359,16 +357,6 @@ struct AppStage: Stage {
         only what the tour has on its way ends with the tour.
         """, rule: "5g")
     }
-  }
-
-  private func words(_ list: [String]) -> String {
-    list.isEmpty ? "empty" : list.joined(separator: ", ")
-  }
-
-  private func state(_ search: SearchWords) -> String {
-    "\(Facts.quoted(search.text))\(search.isLoading ? ", loading" : "")"
-      + "\(search.hasFailed ? ", failed" : ""), results: \(words(search.results)), "
-      + "history: \(words(search.history)), pick: \(search.pick ?? "nothing")"
   }
 
   private func name(_ number: Int) -> String { number == 0 ? "A" : "B" }

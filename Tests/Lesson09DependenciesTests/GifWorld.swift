@@ -153,6 +153,11 @@ func words(_ requests: [Server.Request]) -> String {
   requests.isEmpty ? "nothing" : requests.map(words).joined(separator: ", ")
 }
 
+/// Names of GIFs, or the entries of a history.
+func words(_ list: [String]) -> String {
+  list.isEmpty ? "empty" : list.joined(separator: ", ")
+}
+
 /// How often, in a sentence.
 func times(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }
 

@@ -112,6 +112,12 @@ struct SearchWords: Equatable {
     pick = model.pick?.id
   }
 
+  /// All of it, in the lesson's words.
+  var sentence: String {
+    "\(Facts.quoted(text))\(isLoading ? ", loading" : "")\(hasFailed ? ", failed" : ""), "
+      + "results: \(words(results)), history: \(words(history)), pick: \(pick ?? "nothing")"
+  }
+
   /// Such as “cat” of day 3 with id 3000.
   private static func entry(_ text: String, _ date: Date, _ id: UUID) -> String {
     let day = (date.timeIntervalSince1970 / 86_400).rounded(.down)

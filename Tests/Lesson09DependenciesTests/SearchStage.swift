@@ -406,6 +406,7 @@ struct SearchStage: Stage {
         reason: "State, action and dependencies were the same. What else was asked?",
         rule: latest == .surprise ? "4c" : "4g")
     }
+    facts.compare("The search is", seen, expected, rule: "3h", words: \.sentence)
   }
 
   private func name(_ number: Int) -> String { number == 0 ? "A" : "B" }

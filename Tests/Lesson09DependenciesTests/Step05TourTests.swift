@@ -209,15 +209,20 @@ extension Lesson09 {
         await app.settle()
         await app.send(.tourButtonTapped)
         await app.send(.tour(.searchButtonTapped))
-        await app.send(.tour(.surpriseButtonTapped))
-        await app.send(.search(.surpriseButtonTapped))
-        await world.clocks[0].advance(by: .seconds(3))
-        await app.settle()
+        for (event, seconds): (GifApp.Action, Int) in [
+          (.search(.surpriseButtonTapped), 1), (.tour(.surpriseButtonTapped), 2),
+          (.search(.surpriseButtonTapped), 3),
+        ] {
+          await app.send(event)
+          await world.clocks[0].advance(by: .seconds(seconds))
+          await app.settle()
+        }
         try require(
           app.state.tour?.pick == nil && app.state.search.pick == nil,
           """
-          “Surprise me” was tapped in the tour, and then in the search. Three seconds later the pick of the \
-          tour is \(app.state.tour?.pick?.title ?? "nothing"), that of the search \
+          “Surprise me” was tapped in the search, a second later in the tour, and two seconds later in the \
+          search again. Three more seconds later, the pick of the tour is \
+          \(app.state.tour?.pick?.title ?? "nothing"), that of the search \
           \(app.state.search.pick?.title ?? "nothing"). Both should be nothing: neither ends what belongs \
           to the other. An id that a parent cancels is cancelled in its children, too.
           """, rule: "5g")
