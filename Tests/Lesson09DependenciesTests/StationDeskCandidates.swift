@@ -24,22 +24,22 @@ enum StationDeskCandidates {
         .right("so that an empty board is shown if the client throws", leavesOpen: "6k") { _ in
           PlainDesk(departuresOfFailure: [])
         },
-        .right("so that a second tap asks anew, and cancels the first", leavesOpen: "6l") { _ in
+        .right("so that an empty answer leaves the board alone", leavesOpen: "6k") { _ in
+          let desk = PlainDesk()
+          return Reduce { state, action in
+            action == .departuresArrived([]) ? .none : desk.reduce(into: &state, action: action)
+          }
+        },
+        .right("so that each tap cancels what is on its way", leavesOpen: "6l") { _ in
           let desk = PlainDesk()
           return Reduce { state, action in
             desk.reduce(into: &state, action: action)
-              .cancellable(id: Asked(action), cancelInFlight: true)
+              .cancellable(id: "question", cancelInFlight: true)
           }
         },
       ],
       situations: [atFirst, afterSale, afterPractice],
       faults: board + till + practice + oldValues + leaks + others)
-  }
-
-  /// What an effect is about: each question of the desk has its own.
-  private struct Asked: Hashable, Sendable {
-    let name: String
-    init(_ action: Action) { name = Facts.text(action) }
   }
 
   // MARK: Situations

@@ -19,8 +19,8 @@ import Synchronization
 ///   till ask the client that is in force.
 /// - **6i.** The date of now is `date.now` when the seat arrives, and no earlier one.
 /// - **6j.** Each part changes its own property, and no other one.
-/// - **6k.** Open: what happens when a client throws.
-/// - **6l.** Open: what a button does while its last answer is still on its way.
+/// - **6k.** Open: what happens when a client throws, or has no departures.
+/// - **6l.** Open: what a button does while an answer is still on its way.
 ///
 /// You do not write this feature: there are many versions of it. Some are right, and each of the others
 /// breaks one rule. You write the test that tells them apart.
