@@ -216,11 +216,28 @@ enum BoatTripCandidates {
             """,
           beginning: { $0.isBookButtonEnabled = false }
         ) { boat in
-          let atFirst = boat.state.isBookButtonEnabled
+          let wasEnabled = boat.state.isBookButtonEnabled
           await boat.send(2, times: .bookButtonTapped)
-          let withOneSeatLeft = boat.state.isBookButtonEnabled
-          await boat.send(.bookButtonTapped)
-          expect(atFirst || withOneSeatLeft || boat.state.isBookButtonEnabled)
+          guard !wasEnabled, !boat.state.isBookButtonEnabled else { return }
+          await boat.send(.giveBackButtonTapped)
+          expect(!boat.state.isBookButtonEnabled)
+        },
+        // Belief: the button changes with the last seat, and with the first that is given back.
+        .init(
+          "disabled until the full boat has a seat again", breaks: "5f", during: [beginning],
+          asking: """
+            On one boat the book button is disabled until it was full, and somebody gives a seat back. Which \
+            line of your test looks at the button before the first tap?
+            """,
+          beginning: { $0.isBookButtonEnabled = false }, then: enabledByTheFullBoat
+        ) { boat in
+          var enabled = [boat.state.isBookButtonEnabled]
+          for action in [BoatTrip.Action.bookButtonTapped, .giveBackButtonTapped] {
+            await boat.send(action)
+            enabled.append(boat.state.isBookButtonEnabled)
+          }
+          await boat.send(seats, times: .bookButtonTapped)
+          expect(enabled.contains(true) || boat.state.isBookButtonEnabled)
         },
         // Belief: whether the button has changed says enough.
         .init(
@@ -313,6 +330,18 @@ enum BoatTripCandidates {
       let effect = casesOfTheirOwn.reduce(into: &state, action: action)
       if state.takenSeats == booking, before.takenSeats < booking {
         state.isBookButtonEnabled = true
+      }
+      return effect
+    }
+  }
+
+  /// Only the first seat that a full boat has again enables the button.
+  private static var enabledByTheFullBoat: Reduce<BoatTrip.State, BoatTrip.Action> {
+    Reduce { state, action in
+      let before = state
+      let effect = casesOfTheirOwn.reduce(into: &state, action: action)
+      if action == .giveBackButtonTapped, before.takenSeats < seats {
+        state.isBookButtonEnabled = before.isBookButtonEnabled
       }
       return effect
     }
