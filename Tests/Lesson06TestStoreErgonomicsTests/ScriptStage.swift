@@ -96,6 +96,9 @@ struct ScriptStage: Stage {
   private let beginning: Beginning
   private var model: ScriptModel
   private var script: [Written] = []
+  /// What the helper has said of the mistake, when that was right. A script is told up to three times with
+  /// its mistake, and the text of a difference is dear.
+  private var rightMessage: String?
 
   // MARK: Drawing
 
@@ -213,9 +216,14 @@ struct ScriptStage: Stage {
 
   // MARK: Looking
 
-  func look(_ facts: inout Facts) async {
+  mutating func look(_ facts: inout Facts) async {
     guard script.count >= beginning.toldFrom else { return }
     let failure = model.failure
+    // What the helper learns in step 7 only, it need not know before. Then the script is told for the time
+    // limit alone, which an effect without an end is given.
+    let isForStep7 = facts.step < 7 && failure?.mistakes.allSatisfy(\.isOfStep7) == true
+    let neverEnds = Mistake.effectNeverEnds(timeLimit: beginning.timeLimit)
+    if isForStep7, failure?.mistakes.contains(neverEnds) == false { return }
     let log = StoryCounter.SharedLog()
     let limits = Mutex<[Duration]>([])
     let issues = await issuesReported {
@@ -236,12 +244,15 @@ struct ScriptStage: Stage {
         limit, beginning.timeLimit, fact: "time limit", rule: "6b",
         words: { "\($0)" })
     }
-    // What the helper learns in step 7 only, it need not know before.
-    if facts.step < 7, let failure, failure.mistakes.allSatisfy(\.isOfStep7) { return }
+    if isForStep7 { return }
     compareVerdict(issues, failure, log.now, &facts)
     if let failure, let issue = issues.first {
       comparePlace(issue.location, failure, &facts)
-      Mistake.compare(issue.message, with: failure.mistakes, &facts)
+      if issue.message != rightMessage {
+        Mistake.compare(issue.message, with: failure.mistakes, &facts)
+      }
+      // Without it, only the end of the script is wrong, and that moves on.
+      if model.mistake != nil { rightMessage = issue.message }
     }
     compareLog(log.now, &facts)
   }
