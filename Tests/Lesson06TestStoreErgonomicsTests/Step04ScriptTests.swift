@@ -95,6 +95,7 @@ extension Lesson06 {
 
     @Test("4.3 A wrong script fails, wherever its mistake is")
     func fails() async throws {
+      var runs = 0
       guard
         try await requireFails(
           "the second tap on plus leads to 3, not to 4.",
@@ -102,7 +103,10 @@ extension Lesson06 {
           rule: "4c", with: Counters.right(.failing), from: counterState(1),
           [
             .send(.plusButtonTapped) { $0.count = 2 },
-            .send(.plusButtonTapped) { $0.count = 4 },
+            .send(.plusButtonTapped) {
+              runs += 1
+              $0.count = 4
+            },
             .send(.saveButtonTapped) { $0.favoritePrimes = [3] },
           ]),
         try await requireFails(
@@ -111,6 +115,12 @@ extension Lesson06 {
           rule: "4c", with: Counters.right(.failing), from: counterState(1),
           [.send(.plusButtonTapped)])
       else { return }
+      try require(
+        runs == 1,
+        """
+        A step expects 4, and it is 3, so it fails. Its closure was run \(runs) times, and should be run \
+        once: it may write something down outside of the state. How often do you ask “problem”?
+        """, rule: "3a")
       _ = try await requireFails(
         "the last step expects that 4 can be saved, which is no prime.",
         asking: "Is the last step told, too?",
