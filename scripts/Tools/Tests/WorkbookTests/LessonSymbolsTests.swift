@@ -25,12 +25,15 @@ import Testing
     arguments: [
       "$s7Testing5IssueV6recordyyFZ", "$s13Lesson01State2eeoiySbSi_SitF",
       "$sSS13Lesson01StateE2eeoiySbSS_SStFZ", "$sSi13Lesson01StateE11descriptionSSvg",
-      "$s13Lesson01State3zipySayAA4CardV_ADtGSayADG_AFtF",
     ])
   func added(_ symbol: String) {
-    #expect(remark(defining: symbol) == "The code adds \(symbol) to what is not its own.")
+    let shown = remark(defining: symbol)
+    #expect(shown == "The code adds “\(symbol)”, which tests may use for another.")
     let interpolation = "$ss26DefaultStringInterpolationV13Lesson01StateE06appendC0yySiF"
-    #expect(remark(defining: interpolation)?.contains("adds $ss26Default") == true)
+    #expect(remark(defining: interpolation)?.contains("adds “$ss26Default") == true)
+    #expect(
+      remark(defining: "$s13Lesson01State3zipySayAA4CardV_ADtGSayADG_AFtF")
+        == "The code adds “zip”, which tests may use for another.")
   }
 
   @Test(
@@ -60,6 +63,7 @@ import Testing
     #expect(remark(defining: global, kind: "R") == nil)
     #expect(
       remark(defining: "$s13Lesson01State6isWarm15Synchronization5MutexVySbGvp", kind: "B") == kept)
+    #expect(remark(defining: "$s13Lesson01State4CardV6isWarmAA3BoxCvpZ", kind: "B") != nil)
     let ofAType = "$s13Lesson01State4CardV6isWarmSbvpZ"
     #expect(remark(defining: ofAType, kind: "B") == nil)
     #expect(

@@ -15,9 +15,10 @@ struct LessonSymbols {
     "Bootcamp", "Foundation", "Observation", "RegexBuilder", "Synchronization", "_StringProcessing",
   ]
   private static let surprising = [
-    "17DependencyContext", "11CommandLine", "11ProcessInfo", "7ProcessC", "10FileHandle",
-    "6BundleC", "6ThreadC", "NSClassFromString", "13GradingLimits", "8RootCore", "13IssueHandling",
-    "JobCounting", "effectsInFlight", "InTurn", "7watcher", "withUnsafe", "BitCast", "_typeByName",
+    "DependencyContext", "CommandLine", "ProcessInfo", "ProcessC", "FileHandle",
+    "BundleC", "ThreadC", "NSClassFromString", "GradingLimits", "RootCore", "IssueHandling",
+    "JobCounting", "effectsInFlight", "InTurn", "watcher", "withUnsafe", "BitCast", "_typeByName",
+    "ClockV3now",
   ]
   private static let harmless: Set = [
     "__tls_get_addr", "ceil", "floor", "free", "log", "malloc", "memcmp", "memcpy", "memmove",
@@ -34,7 +35,7 @@ struct LessonSymbols {
   var remark: String? {
     let parts = [
       defined.first(where: isOfOthers).map {
-        "adds \($0.name.shortened(to: 60)) to what is not its own"
+        "adds “\(name($0))”, which tests may use for another"
       },
       defined.first(where: isOwnEquality).map { "has an “==” of its own for \(name($0))" },
       defined.first(where: isMemory).map { "keeps “\(name($0))” outside of any state" },
@@ -49,11 +50,11 @@ struct LessonSymbols {
     return name.firstRange(of: "\(module.utf8.count)\(module)").map { name[$0.upperBound...] }
   }
 
-  /// What a symbol of the lesson stands for, as it is written: `Kettle.Moment`.
+  /// What a symbol stands for, as it is written: `Kettle.Moment`. The symbol, if that is not found.
   private func name(_ symbol: Symbol) -> String {
-    let words = words(rest(of: symbol) ?? "").prefix {
-      !["ee", "ne", "Synchronization"].contains($0)
-    }
+    let words = words(rest(of: symbol) ?? "")
+      .prefix { !["ee", "ne", "Synchronization"].contains($0) && !$0.hasPrefix("_") }
+    if words.isEmpty { return symbol.name.shortened(to: 60) }
     return (symbol.name.hasSuffix("vp") ? words.prefix(1) : words).joined(separator: ".")
   }
 
@@ -79,22 +80,22 @@ struct LessonSymbols {
     rest(of: symbol)?.contains(#/2(?:ee|ne)oi.*tFZ?$/#) == true && !isOfOthers(symbol)
   }
 
-  /// Whether it is a variable outside of types or of a type as a whole, or a lock with something in it.
+  /// Whether it is a variable outside of types or of a type as a whole, or an object that may change.
   private func isMemory(_ symbol: Symbol) -> Bool {
-    guard "bd".contains(symbol.kind.lowercased()), let rest = rest(of: symbol) else { return false }
-    if rest.contains(#/15Synchronization.*vpZ?$/#) { return true }
+    guard "bd".contains(symbol.kind.lowercased()), let rest = rest(of: symbol),
+      rest.contains(#/vpZ?$/#)
+    else { return false }
+    if rest.contains(#/15Synchronization|12Continuation|A[A-Z][0-9]+\w+CvpZ?$/#) { return true }
     // `nm` does not tell a global constant that is made when it is needed from a variable.
     if rest.hasSuffix("vp") { return !text.contains("let \(words(rest).first ?? "")") }
-    return rest.hasSuffix("vpZ") && defined.contains { $0.name == symbol.name.dropLast(2) + "sZ" }
+    return defined.contains { $0.name == symbol.name.dropLast(2) + "sZ" }
   }
 
   /// What is used of others, and no lesson needs.
   private var foreign: String? {
     let own = Set(defined.map(\.name))
     return used.lazy.filter { !own.contains($0) && !$0.hasSuffix("Tl") }.compactMap { name in
-      if let hit = Self.surprising.first(where: name.contains) {
-        return hit.filter { !$0.isNumber }
-      }
+      if let hit = Self.surprising.first(where: name.contains) { return hit }
       guard name.hasPrefix("$s") else {
         return Self.harmless.contains(name) || name.contains(#/swift|objc_|OBJC_/#) ? nil : name
       }
