@@ -192,20 +192,20 @@ enum BikeStandCandidates {
           Somebody is in a hurry and taps again, and then the payment fails. How often was the card \
           asked for the price?
           """,
-        made: { right, world, isNow in
-          let right = right(world)
-          let tap = Kept<Bool>()
-          return Reduce { state, action in
-            if action == .rentButtonTapped, state.isPaying, isNow(state) { tap.set(true) }
-            let effect = right.reduce(into: &state, action: action)
-            guard action != .rentButtonTapped, tap.take() != nil, action == .paymentFailed else {
-              return effect
-            }
-            return .merge(effect, right.reduce(into: &state, action: .rentButtonTapped))
-          }
-        }
+        made: { keepingSecondTap(until: .paymentFailed, $0, $1, $2) }
       ) { bench in
-        expect(await bench.paymentsAfterATapAndAFailure() == 0)
+        expect(await bench.paymentsAfterATap(and: .paymentFailed) == 0)
+      },
+      // Belief: a person who taps twice wants two bikes.
+      .init(
+        "a second tap rents a second bike", breaks: "6b",
+        asking: """
+          Somebody is in a hurry and taps again, and then the payment gets through. How often was the \
+          card asked for the price?
+          """,
+        made: { keepingSecondTap(until: .paymentSucceeded, $0, $1, $2) }
+      ) { bench in
+        expect(await bench.paymentsAfterATap(and: .paymentSucceeded) == 0)
       },
       // Belief: a person who taps a disabled button has read what it is about.
       .init(
@@ -221,6 +221,20 @@ enum BikeStandCandidates {
         expect(stand.message != nil)
       },
     ]
+  }
+
+  private static func keepingSecondTap(
+    until end: Action, _ right: @MainActor (Environment) -> Reduce<State, Action>,
+    _ world: Environment, _ isNow: @escaping (State) -> Bool
+  ) -> Reduce<State, Action> {
+    let right = right(world)
+    let tap = Kept<Bool>()
+    return Reduce { state, action in
+      if action == .rentButtonTapped, state.isPaying, isNow(state) { tap.set(true) }
+      let effect = right.reduce(into: &state, action: action)
+      guard action != .rentButtonTapped, tap.take() != nil, action == end else { return effect }
+      return .merge(effect, right.reduce(into: &state, action: .rentButtonTapped))
+    }
   }
 
   private static var paid: [Wrong] {
@@ -243,6 +257,23 @@ enum BikeStandCandidates {
         let stand = await bench.isPaid()
         expect(stand.rental != nil)
       },
+      // Belief: first the books, then the bike.
+      .init(
+        "waits for analytics", breaks: "6c",
+        asking: "It is paid, and analytics is slow. What does the person at the stand get?",
+        in: { environment in
+          environment.with {
+            $0.pay = {
+              try await environment.pay()
+              await environment.trackRental()
+            }
+            $0.trackRental = {}
+          }
+        }
+      ) { bench in
+        let stand = await bench.follows(.rentButtonTapped, in: StandWorld(isAnalyticsSlow: true))
+        expect(!stand.isPaying || stand.rental != nil || bench.world.told.all.isEmpty)
+      },
       // Belief: a minute more does not matter.
       .init(
         "an hour and a minute", breaks: "6d",
@@ -251,6 +282,18 @@ enum BikeStandCandidates {
       ) { bench in
         let stand = await bench.isPaid()
         expect(stand.rental.map { $0.dueAt != $0.startedAt + hour + 60 } ?? true)
+      },
+      // Belief: nobody counts the seconds of an hour.
+      .init(
+        "due at a full minute", breaks: "6d",
+        asking: "Somebody rents a bike half a minute past ten. When does your test want it back?",
+        spoiling: {
+          guard $0.action == .paymentSucceeded, let dueAt = $0.after.rental?.dueAt else { return }
+          $0.after.rental?.dueAt -= dueAt.secondsOfMinute
+        }
+      ) { bench in
+        let stand = await bench.isPaid()
+        expect(stand.rental.map { $0.dueAt.secondsOfMinute > 0 } ?? true)
       },
       // Belief: time stands still while a reducer runs.
       .init(
@@ -603,6 +646,12 @@ extension BikeStandEnvironment {
   }
 }
 
+extension Date {
+  fileprivate var secondsOfMinute: TimeInterval {
+    timeIntervalSince1970.truncatingRemainder(dividingBy: 60)
+  }
+}
+
 extension HandledAction<BikeStand.State, BikeStand.Action> {
   fileprivate var isFirstTap: Bool { action == .rentButtonTapped && !before.isPaying }
   fileprivate var isSecondTap: Bool { action == .rentButtonTapped && before.isPaying }
@@ -687,14 +736,14 @@ struct StandBench {
     return log(world).all.count - before
   }
 
-  /// A payment is on its way; somebody taps, and then it fails.
+  /// A payment is on its way; somebody taps, and then it ends.
   ///
-  /// - Returns: How many payments the failure has begun.
-  fileprivate mutating func paymentsAfterATapAndAFailure() async -> Int {
+  /// - Returns: How many payments its end has begun.
+  fileprivate mutating func paymentsAfterATap(and end: BikeStand.Action) async -> Int {
     let stand = stand(from: { $0.isPaying = true }, in: StandWorld(payment: .slow))
     await stand.send(.rentButtonTapped)
     let payments = world.payments.all.count
-    await stand.send(.paymentFailed)
+    await stand.send(end)
     return world.payments.all.count - payments
   }
 
@@ -743,9 +792,13 @@ private final class StandWorld: Sendable {
   let asksForAnID = Log<Bool>()
   private let ids = Numbers()
   private let payment: Payment
+  private let isAnalyticsSlow: Bool
   private let clock = TestClock()
 
-  init(payment: Payment = .getsThrough) { self.payment = payment }
+  init(payment: Payment = .getsThrough, isAnalyticsSlow: Bool = false) {
+    self.payment = payment
+    self.isAnalyticsSlow = isAnalyticsSlow
+  }
 
   /// Without the looks at the clock.
   var now: Date { Date(timeIntervalSince1970: 100 + 300 * Double(payments.all.count)) }
@@ -769,6 +822,9 @@ private final class StandWorld: Sendable {
         case .cancelled: throw CancellationError()
         }
       },
-      trackRental: { self.told.add(true) })
+      trackRental: {
+        self.told.add(true)
+        if self.isAnalyticsSlow { try? await self.clock.sleep(for: .seconds(1)) }
+      })
   }
 }
