@@ -12,7 +12,8 @@ extension Lesson04 {
   struct Step5 {
     @Test("5.1 The quantity is submitted once, and an accepted order says so")
     func accepted() async throws {
-      for quantity in [1, 4] {
+      let none = OrderScreen.StockCheck(id: ourID(0), date: .distantPast, stock: 0)
+      for (quantity, checks) in [(1, []), (4, []), (1, [none])] {
         let orders = Log<Int>()
         var environment = OrderEnvironment.failing
         environment.submitOrder = {
@@ -20,9 +21,12 @@ extension Lesson04 {
         }
         guard
           await tell(
-            "An order of \(quantity) was added, and the shop accepts it.",
-            from: OrderScreen.State(quantity: quantity), in: environment, rule: "5b",
-            overreach: "5h",
+            """
+            \(checks.isEmpty ? "" : "The newest stock check has found 0 in stock. ")An order of \
+            \(quantity) was added, and the shop accepts it.
+            """,
+            from: OrderScreen.State(quantity: quantity, stockChecks: checks), in: environment,
+            rule: checks.isEmpty ? "5b" : "5b and 5i", overreach: "5h",
             steps: {
               await $0.send(.addOrderButtonTapped) { $0.isSubmitting = true }
               await $0.receive(.orderResponse(.success(.accepted)), rule: "5d and 5g") {
