@@ -257,23 +257,6 @@ enum BikeStandCandidates {
         let stand = await bench.isPaid()
         expect(stand.rental != nil)
       },
-      // Belief: first the books, then the bike.
-      .init(
-        "waits for analytics", breaks: "6c",
-        asking: "It is paid, and analytics is slow. What does the person at the stand get?",
-        in: { environment in
-          environment.with {
-            $0.pay = {
-              try await environment.pay()
-              await environment.trackRental()
-            }
-            $0.trackRental = {}
-          }
-        }
-      ) { bench in
-        let stand = await bench.follows(.rentButtonTapped, in: StandWorld(isAnalyticsSlow: true))
-        expect(!stand.isPaying || stand.rental != nil || bench.world.told.all.isEmpty)
-      },
       // Belief: a minute more does not matter.
       .init(
         "an hour and a minute", breaks: "6d",
@@ -282,18 +265,6 @@ enum BikeStandCandidates {
       ) { bench in
         let stand = await bench.isPaid()
         expect(stand.rental.map { $0.dueAt != $0.startedAt + hour + 60 } ?? true)
-      },
-      // Belief: nobody counts the seconds of an hour.
-      .init(
-        "due at a full minute", breaks: "6d",
-        asking: "Somebody rents a bike half a minute past ten. When does your test want it back?",
-        spoiling: {
-          guard $0.action == .paymentSucceeded, let dueAt = $0.after.rental?.dueAt else { return }
-          $0.after.rental?.dueAt -= dueAt.secondsOfMinute
-        }
-      ) { bench in
-        let stand = await bench.isPaid()
-        expect(stand.rental.map { $0.dueAt.secondsOfMinute > 0 } ?? true)
       },
       // Belief: time stands still while a reducer runs.
       .init(
@@ -646,12 +617,6 @@ extension BikeStandEnvironment {
   }
 }
 
-extension Date {
-  fileprivate var secondsOfMinute: TimeInterval {
-    timeIntervalSince1970.truncatingRemainder(dividingBy: 60)
-  }
-}
-
 extension HandledAction<BikeStand.State, BikeStand.Action> {
   fileprivate var isFirstTap: Bool { action == .rentButtonTapped && !before.isPaying }
   fileprivate var isSecondTap: Bool { action == .rentButtonTapped && before.isPaying }
@@ -792,13 +757,9 @@ private final class StandWorld: Sendable {
   let asksForAnID = Log<Bool>()
   private let ids = Numbers()
   private let payment: Payment
-  private let isAnalyticsSlow: Bool
   private let clock = TestClock()
 
-  init(payment: Payment = .getsThrough, isAnalyticsSlow: Bool = false) {
-    self.payment = payment
-    self.isAnalyticsSlow = isAnalyticsSlow
-  }
+  init(payment: Payment = .getsThrough) { self.payment = payment }
 
   /// Without the looks at the clock.
   var now: Date { Date(timeIntervalSince1970: 100 + 300 * Double(payments.all.count)) }
@@ -822,9 +783,6 @@ private final class StandWorld: Sendable {
         case .cancelled: throw CancellationError()
         }
       },
-      trackRental: {
-        self.told.add(true)
-        if self.isAnalyticsSlow { try? await self.clock.sleep(for: .seconds(1)) }
-      })
+      trackRental: { self.told.add(true) })
   }
 }
