@@ -135,7 +135,7 @@ func nameFieldTest(
       $0 = .init(name: "ada", isChecking: true)
     }
     await expectChecked(field, isFree: false)
-    for (old, new) in [("bob", "zoe"), ("mia", "Mia"), ("kim", "ada"), ("ad", "bob")] {
+    for (old, new) in [("kim", "ada"), ("bob", "zoe"), ("mia", "Mia"), ("ad", "bob")] {
       await field.send(.nameChanged(old)) {
         $0 = .init(name: old, isChecking: true)
       }
@@ -145,12 +145,6 @@ func nameFieldTest(
       }
       await expectChecked(field, isFree: new != "ada")
     }
-
-    // A name that was left comes back after an answer.
-    await field.send(.nameChanged("mia")) {
-      $0 = .init(name: "mia", isChecking: true)
-    }
-    await expectChecked(field, isFree: true)
 
     // One name after another, and the first comes back, all before any half second is over.
     for name in ["al", "bo", "al"] {

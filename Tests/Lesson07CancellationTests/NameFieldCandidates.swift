@@ -136,6 +136,17 @@ enum NameFieldCandidates {
         await bench.passes(5_000)
         expect(isShown || bench.asked.contains("Ada"))
       },
+      // Belief: names are kept in lower case, so they are asked for like that.
+      wrong(
+        "asks in lower case", breaks: "6e", during: anotherName,
+        asking: "“Cleo” is typed, with a capital. For whom exactly is the service asked?"
+      ) { rules, isNow in
+        rules.asked = { isNow($0) ? [$1.lowercased()] : [$1] }
+      } story: { bench in
+        await bench.entered("Cleo")
+        await bench.passes(5_000)
+        expect(bench.asked.last != "cleo")
+      },
       // Belief: only the spelling is new.
       wrong(
         "other capitals are shown, and not asked for", breaks: "6e", during: underWay,
@@ -175,7 +186,7 @@ enum NameFieldCandidates {
       },
       // Belief: a name that is under way need not be asked for once more.
       wrong(
-        "a name that was left is not asked for again", breaks: "6e", during: anotherName,
+        "a name that was left is not asked for again", breaks: "6e", during: underWay,
         asking: """
           A name is left in its half second or in its request. Later it comes back. For whom is the \
           service asked half a second after that?
@@ -193,6 +204,24 @@ enum NameFieldCandidates {
         await bench.entered("cleo")
         await bench.passes(5_000)
         expect(bench.asked.count > before)
+      },
+      // Belief: after the half second, duplicates are removed.
+      wrong(
+        "never asks for a name twice in a row", breaks: "6e", during: [pause],
+        asking: """
+          A name has had its answer. Another one is typed, and in its half second the first comes back. When \
+          is the service asked, and for whom?
+          """
+      ) { rules, isNow in
+        rules.removesDuplicates = { isNow($0) }
+      } story: { bench in
+        await bench.reaches(.answered, with: "dora")
+        await bench.entered("bob")
+        await bench.entered("dora")
+        guard bench.field.state.isChecking, bench.field.effectsInFlight == 1 else { return }
+        await bench.passes(5_000)
+        expect(
+          bench.asked.last != "dora" || bench.asked.count > 1 || bench.field.state.isFree != nil)
       },
       wrong(
         "answers from memory", breaks: "6e", during: anyName,

@@ -50,6 +50,8 @@ struct NameRules {
   var endsItself: (Moment) -> Bool = { _ in false }
   /// What the same name does.
   var again: (Moment) -> Again = { _ in .nothing }
+  /// Whether the name that was asked for last is not asked for again.
+  var removesDuplicates: (Moment) -> Bool = { _ in false }
   /// Whether a name whose work was ended is not asked for again.
   var gaveUp: (Moment) -> Bool = { _ in false }
   /// Whether other capitals make no other name.
@@ -81,6 +83,7 @@ struct NameRules {
     var kept: Set<Int> = []
     /// What the service has said of which names.
     var known: [String: Bool] = [:]
+    var lastAsked: String?
     /// The names whose work was ended.
     var ended: Set<String> = []
 
@@ -88,7 +91,9 @@ struct NameRules {
     func pauseEnds(of number: Int, asking asked: [String], comparing name: String?) -> [String] {
       if number == self.number { phase = .request }
       let isOver = !hears(number) || name.map { $0 != state.name } ?? false
-      return isOver ? [] : kept.contains(number) ? [state.name] : asked
+      let names = isOver ? [] : kept.contains(number) ? [state.name] : asked
+      if let name = names.last { lastAsked = name }
+      return names
     }
 
     func hears(_ number: Int) -> Bool { !silenced.contains(number) }
@@ -193,7 +198,9 @@ struct NameRules {
     truth.number += 1
     truth.phase = .pause
     let number = truth.number
-    let (pause, asked, heldBack) = (pause(now), asked(now, name), heldBack(now))
+    let (pause, heldBack) = (pause(now), heldBack(now))
+    let isDuplicate = removesDuplicates(now) && truth.lastAsked == name
+    let asked = isDuplicate ? [] : asked(now, name)
     let compared = compares(now) ? name : nil
     let known = answersFromMemory(now) ? truth.known[name] : nil
     return .run { send in
