@@ -136,17 +136,6 @@ enum NameFieldCandidates {
         await bench.passes(5_000)
         expect(isShown || bench.asked.contains("Ada"))
       },
-      // Belief: names are kept in lower case, so they are asked for like that.
-      wrong(
-        "asks in lower case", breaks: "6e", during: anotherName,
-        asking: "“Cleo” is typed, with a capital. For whom exactly is the service asked?"
-      ) { rules, isNow in
-        rules.asked = { isNow($0) ? [$1.lowercased()] : [$1] }
-      } story: { bench in
-        await bench.entered("Cleo")
-        await bench.passes(5_000)
-        expect(bench.asked.last != "cleo")
-      },
       // Belief: only the spelling is new.
       wrong(
         "other capitals are shown, and not asked for", breaks: "6e", during: underWay,
