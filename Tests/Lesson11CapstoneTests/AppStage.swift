@@ -91,6 +91,12 @@ struct AppStage: Stage {
       await send(.pulledToRefresh, kind)
       return "Somebody pulls the \(kind.rawValue) to refresh."
 
+    case .lastRow(let kind):
+      latest = .search
+      if searches[kind]?.canAskForMore == true { change(kind) { $0.ask(from: $0.receivedCount) } }
+      await send(.lastRowAppeared, kind)
+      return "Among the \(kind.rawValue), the last row appears."
+
     case .wait(let milliseconds):
       await pass(milliseconds)
       return "\(milliseconds) ms pass."

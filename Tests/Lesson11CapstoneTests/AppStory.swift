@@ -54,6 +54,7 @@ enum AppEvent: StoryPart {
   case choose(Kind)
   case type(String, Kind)
   case pull(Kind)
+  case lastRow(Kind)
   case wait(milliseconds: Int)
   /// The service answers one of the requests that wait; 0 is the first of them.
   case answer(count: Int, of: Int)
@@ -81,7 +82,7 @@ enum AppEvent: StoryPart {
     case .heart(let number, let kind): number.simpler.map { .heart($0, kind) }
     case .loaded(let favorites, let call): call.simpler.map { .loaded(favorites, of: $0) }
     case .saved(let isSaved, let call): call.simpler.map { .saved(isSaved, of: $0) }
-    case .choose, .pull, .dismiss, .sheetHeart, .launch: []
+    case .choose, .pull, .lastRow, .dismiss, .sheetHeart, .launch: []
     }
   }
 }
@@ -103,7 +104,7 @@ extension Draw {
     switch one(
       of: step > 5
         ? [3, 7, 7, 7, 8, 8, 9, 10, 10, 11, 11, 3, 5, 0, 6]
-        : [0, 1, 1, 2, 3, 3, 4, 4, 5, 5, 6, 12, 12])
+        : [0, 1, 1, 2, 3, 3, 4, 4, 5, 5, 6, 12, 12, 13, 13])
     {
     case 0: return .choose(kind)
     case 1: return .type(one(of: ["cat", "dog", "dogs", "", " "]), kind)
@@ -120,6 +121,7 @@ extension Draw {
     case 9: return .launch
     case 10: return .loaded(loadedFavorites(), of: call)
     case 12: return .limit(of: call)
+    case 13: return .lastRow(kind)
     default: return .saved(coin(), of: call)
     }
   }
