@@ -122,6 +122,14 @@ extension Lesson11 {
           rule: "7f")
       }
       try await expect(.failure(.refused("Status 204")), of: .answers(status: 204), rule: "7f")
+      // The reason stands in “meta”, whatever else is there.
+      for other in [#""data": {}"#, #""pagination": "none""#] {
+        try await expect(
+          .failure(.refused("Not found")),
+          of: .answers(
+            status: 404, body: Data(#"{"meta": {"msg": "Not found"}, \#(other)}"#.utf8)),
+          rule: "7f")
+      }
       // Even a whole page is refused if the status says so.
       let page = ServedPage(entries: [entry(1)], totalCount: 1)
       for status in [201, 206, 500] {
