@@ -35,6 +35,14 @@ extension Lesson11 {
             )
           }
         }
+        // An address writes this name in another way.
+        let other = folder.appending(path: "é %41")
+        try FileManager.default.createDirectory(at: other, withIntermediateDirectories: false)
+        let client = FavoritesClient.file(at: other.appending(path: "favorites.json"))
+        try await save([gif(1)], with: client, "The folder is called “é %41”. ")
+        try await expect(
+          .favorites([gif(1)]), from: client,
+          "The folder is called “é %41”, and GIF 1 was saved there.", rule: "8b")
       }
     }
 
@@ -228,11 +236,13 @@ extension Lesson11 {
         picture: number == 2 ? nil : ServedPage.picture(number))
     }
 
-    private func save(_ gifs: [Gif], with client: FavoritesClient) async throws {
+    private func save(
+      _ gifs: [Gif], with client: FavoritesClient, _ story: String = ""
+    ) async throws {
       do {
         try await client.save(gifs)
       } catch {
-        try require(false, "“save” threw an error (\(name(error))).", rule: "8b")
+        try require(false, "\(story)“save” threw an error (\(name(error))).", rule: "8b")
       }
     }
 
