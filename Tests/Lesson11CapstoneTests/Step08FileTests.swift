@@ -158,6 +158,15 @@ extension Lesson11 {
         try require(
           try names(folder) == before,
           "What is there cannot be opened, and was moved. It should stay.", rule: "8g")
+        if let socket = try makeSocket(in: folder) {
+          try await requireThrows(
+            "What is there is a socket, which nobody can open, and “load” was called.", rule: "8g"
+          ) { _ = try await FavoritesClient.file(at: socket).load() }
+          try require(
+            FileManager.default.fileExists(atPath: socket.path),
+            "What is there is a socket, which nobody can open, and it was moved. It should stay.",
+            rule: "8g")
+        }
 
         // A file where a folder should be.
         let blocked = inside.appending(path: "favorites.json")
@@ -220,10 +229,35 @@ extension Lesson11 {
 
     private func inFolder(_ example: (URL) async throws -> Void) async throws {
       let folder = FileManager.default.temporaryDirectory.appending(
-        path: "capstone-\(UUID().uuidString)")
+        path: "capstone-\(UUID().uuidString.prefix(8))")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(at: folder) }
       try await example(folder)
+    }
+
+    /// No folder, and not even root can open it, who may open each file; `nil` where its path is too long.
+    private func makeSocket(in folder: URL) throws -> URL? {
+      let file = folder.appending(path: "socket")
+      var address = sockaddr_un()
+      address.sun_family = sa_family_t(AF_UNIX)
+      let isShort = withUnsafeMutableBytes(of: &address.sun_path) { place in
+        place.copyBytes(from: file.path.utf8.prefix(place.count))
+        return place.last == 0
+      }
+      guard isShort else { return nil }
+      #if canImport(Darwin)
+        let socket = socket(AF_UNIX, SOCK_STREAM, 0)
+      #else
+        let socket = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+      #endif
+      defer { close(socket) }
+      let isMade = withUnsafeBytes(of: address) { address in
+        address.withMemoryRebound(to: sockaddr.self) {
+          bind(socket, $0.baseAddress, socklen_t(address.count)) == 0
+        }
+      }
+      guard isMade else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+      return file
     }
 
     private func names(_ folder: URL) throws -> [String] {
