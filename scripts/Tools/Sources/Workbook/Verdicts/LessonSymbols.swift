@@ -21,9 +21,8 @@ struct LessonSymbols {
     "ClockV3now",
   ]
   private static let harmless: Set = [
-    "__stack_chk_fail", "__tls_get_addr", "ceil", "floor", "free", "log", "malloc", "memcmp",
-    "memcpy", "memmove",
-    "memset", "pow", "rint", "round", "sqrt", "syscall", "trunc",
+    "__stack_chk_fail", "__tls_get_addr", "ceil", "floor", "free", "malloc", "memcmp", "memcpy",
+    "memmove", "memset", "pow", "round", "sqrt", "syscall", "trunc",
   ]
   /// What tests read of types that are not the lesson's, how they make texts, and functions that they call.
   private static let read = [
@@ -67,8 +66,7 @@ struct LessonSymbols {
     return isOperatorOfOthers(rest) || Self.read.contains(where: rest.hasPrefix)
   }
 
-  /// Whether a symbol goes on with an operator: its length, its letters, and what kind it is. `AA` stands
-  /// for the module in its types.
+  /// Whether an operator follows: its length, letters and kind. `AA` is the module in its types.
   private func isOperatorOfOthers(_ rest: Substring) -> Bool {
     guard let sign = rest.prefixMatch(of: #/E?([0-9]+)([a-z]+)/#), let length = Int(sign.1),
       sign.2.count > length, ["oi", "op", "oP"].contains(sign.2.dropFirst(length).prefix(2))
