@@ -33,6 +33,16 @@ enum LaundretteCandidates {
           ComposedLaundrette(world: $0)
         },
         .right("with two effects, one after the other", counted),
+        .right("so that a machine that is gone is not taken away in silence", leavesOpen: "7i") {
+          world in
+          Reduce { state, action in
+            if case .machineTakenAway(let id) = action, state.machines[id: id] == nil {
+              reportIssue("There is no machine \(id).")
+              return .none
+            }
+            return followRules(&state, action, world)
+          }
+        },
       ],
       situations: [
         .anyTime, noneRuns, noneRunsYet, noneRunsAnyMore, othersRun, oneRuns, severalRun, twoRun,
