@@ -8,6 +8,8 @@ import Testing
 final class ReactionBench {
   private(set) var log: [Deed] = []
   private var works: [FeedBack] = []
+  /// What all older works say while another one is being started.
+  var olderWorksSay: SearchEvent?
   private var reaction: Reaction<Query>!
 
   /// - Parameter events: What each work says while it is being started. Then the notebook also has the end
@@ -17,6 +19,7 @@ final class ReactionBench {
       feedBack: { [unowned self] in log.append(.feedsBack($0)) },
       start: { [unowned self] query, feedBack in
         log.append(.starts(query.text))
+        if let olderWorksSay { for work in works { work(olderWorksSay) } }
         works.append(feedBack)
         for event in events { feedBack(event) }
         if !events.isEmpty { log.append(Deed("start is over")) }

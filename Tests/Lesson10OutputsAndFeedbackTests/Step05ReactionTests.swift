@@ -64,6 +64,15 @@ extension Lesson10 {
       bench.says(0, .secondPassed)
       try bench.require(
         before, "The work for “cat” was cancelled, and says something all the same.", rule: "5g")
+      bench.olderWorksSay = .searchFailed
+      bench.outputIs("eel")
+      bench.olderWorksSay = nil
+      try TestSupport.require(
+        !bench.log.dropFirst(before.count).contains(.feedsBack(.searchFailed)),
+        """
+        The works for “cat” and “dog” were cancelled. While “start” runs for “eel”, they say \
+        “searchFailed”, and that is fed back.
+        """, rule: "5g")
       for number in 1...300 { bench.outputIs("dog \(number)") }
       let later = bench.log
       for number in 0..<300 { bench.says(number, .secondPassed) }
