@@ -1,6 +1,7 @@
 // Step 3 (rules 3n and 3o): your specs, before there is a search that could pass them.
 
 private let foxes = [Gif(id: "f1", title: "fox dances"), Gif(id: "f2", title: "fox sleeps")]
+private let vixen = Gif(id: "f4", title: "vixen plays")
 
 private let found = SearchOutputs(text: "fox", results: foxes)
 private let nothingFound = SearchOutputs(text: "fox", message: "Nothing found")
@@ -53,6 +54,7 @@ var specs: [Spec] {
       .given(.textChanged("fox"), .resultsArrived(foxes)), .then(\.self, is: found),
       .when(.textChanged("fox")), .then(\.self, is: found),
       .when(.resultsArrived([])), .then(\.self, is: found),
+      .when(.resultsArrived([vixen])), .then(\.self, is: found),
       .when(.searchFailed), .then(\.self, is: found),
       .when(.retryTapped), .then(\.self, is: found),
       .when(.secondPassed), .then(\.self, is: found),
@@ -69,6 +71,7 @@ var specs: [Spec] {
       .given(.textChanged("fox"), .resultsArrived([])), .then(\.self, is: nothingFound),
       .when(.textChanged("fox")), .then(\.self, is: nothingFound),
       .when(.resultsArrived(foxes)), .then(\.self, is: nothingFound),
+      .when(.searchFailed), .then(\.self, is: nothingFound),
       .when(.retryTapped), .then(\.self, is: nothingFound),
       .when(.enteredBackground), .then(\.self, is: nothingFound),
       .when(.enteredForeground), .then(\.self, is: nothingFound),
@@ -106,6 +109,7 @@ var specs: [Spec] {
       .when(.gifTapped("f3")), .then(\.self, is: showing(foxes[1])),
       .when(.textChanged("fox")), .then(\.self, is: showing(foxes[1])),
       .when(.resultsArrived([])), .then(\.self, is: showing(foxes[1])),
+      .when(.resultsArrived([vixen])), .then(\.self, is: showing(foxes[1])),
       .when(.searchFailed), .then(\.self, is: showing(foxes[1])),
       .when(.retryTapped), .then(\.self, is: showing(foxes[1])),
       .when(.secondPassed), .then(\.self, is: showing(foxes[1])),

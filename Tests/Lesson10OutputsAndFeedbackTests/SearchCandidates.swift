@@ -19,6 +19,7 @@ enum SearchCandidates {
       ],
       situations: [
         empty, waiting, found, nothingFound, counting, shown, away, awayCounting, awayShown,
+        awayFound, awayNothingFound,
       ],
       faults: faultsOfTexts + [otherScalars, answerOfBefore] + faultsOfAnswers + faultsOfRetries
         + faultsOfScreens
@@ -48,6 +49,7 @@ enum SearchCandidates {
   nonisolated static let cats = [
     Gif(id: "c1", title: "cat dances"), Gif(id: "c2", title: "cat sleeps"),
   ]
+  private static let dog = Gif(id: "d1", title: "dog barks")
 
   private static let empty = moment("in an empty field", .idle)
   private static let waiting = moment("while it waits", .waiting, .textChanged("cat"))
@@ -71,6 +73,12 @@ enum SearchCandidates {
     "in the background, with the screen of a GIF on top", .shown(cats[1], cats),
     isInBackground: true,
     .textChanged("cat"), .resultsArrived(cats), .gifTapped("c2"), .enteredBackground)
+  private static let awayFound = moment(
+    "in the background, with GIFs", .found(cats), isInBackground: true, .textChanged("cat"),
+    .resultsArrived(cats), .enteredBackground)
+  private static let awayNothingFound = moment(
+    "in the background, with nothing found", .found([]), isInBackground: true,
+    .textChanged("cat"), .resultsArrived([]), .enteredBackground)
 
   private static func moment(
     _ name: String, _ phase: SearchModel.Phase, isInBackground: Bool = false,
@@ -447,6 +455,11 @@ enum SearchCandidates {
         "a screen that takes the GIFs with it", breaks: "3j", during: [shown], on: .gifScreenClosed,
         asking: "Somebody closes the screen of a GIF. What lay below it?"
       ) { after, _ in after.results = [] },
+      // Belief: a list that is seen again is loaded again.
+      .init(
+        "a closed screen asks again", breaks: "3j", during: [shown], on: .gifScreenClosed,
+        asking: "Somebody closes the screen of a GIF. What should be loaded now?"
+      ) { after, _ in after.loadResults = Query(text: after.text) },
       // Belief: screens lie on each other, as cards do.
       .init(
         "a stack of screens", breaks: "3j", during: [shown], afterwards: [.gifTapped("c1")],
@@ -509,9 +522,9 @@ enum SearchCandidates {
         asking: "The app comes back, and the person still waits. How does the screen show it?"
       ) { after, _ in after.isWaiting = false },
       .init(
-        "the message gone when the app comes back", breaks: "3k", during: [awayCounting],
-        on: .enteredForeground,
-        asking: "The app comes back into a countdown. What does the screen say?"
+        "the message gone when the app comes back", breaks: "3k",
+        during: [awayCounting, awayNothingFound], on: .enteredForeground,
+        asking: "The app comes back, and the screen had a message. What does it say?"
       ) { after, _ in after.message = nil },
       // Belief: where nothing is loaded and nothing is counted, nothing can go wrong on the way back.
       .init(
@@ -520,10 +533,16 @@ enum SearchCandidates {
         asking: "The app comes back, and the screen of a GIF was on top. What is on top now?"
       ) { after, _ in after.showGif = nil },
       .init(
-        "GIFs gone when the app comes back", breaks: "3k", during: [awayShown],
+        "GIFs gone when the app comes back", breaks: "3k", during: [awayShown, awayFound],
         on: .enteredForeground,
         asking: "The app comes back, and there were GIFs. What is to be seen?"
       ) { after, _ in after.results = [] },
+      // Belief: what was found may be old by now.
+      .init(
+        "asks again when the app comes back", breaks: "3k",
+        during: [awayShown, awayFound, awayNothingFound], on: .enteredForeground,
+        asking: "The answer was there before the app went away. The app comes back. What is loaded?"
+      ) { after, _ in after.loadResults = Query(text: after.text) },
     ]
   }
 
@@ -539,12 +558,18 @@ enum SearchCandidates {
         "another answer", breaks: "3l", during: [found, shown], on: .resultsArrived([]),
         asking: "The answer is there, and another one comes. What is to be seen?"
       ) { after, _ in after.results = [] },
+      // Belief: the newest GIFs are the best.
       .init(
-        "a failure for nobody", breaks: "3l", during: [empty, found, shown], on: .searchFailed,
-        asking: "A failure comes, and nobody waits. What does the screen say?"
+        "newer GIFs", breaks: "3l", during: [found, shown], on: .resultsArrived([dog]),
+        asking: "GIFs are there, and others arrive. Which are to be seen?"
+      ) { after, _ in after.results = [dog] },
+      .init(
+        "a failure for nobody", breaks: "3l", during: [empty, found, nothingFound, shown],
+        on: .searchFailed, asking: "A failure comes, and nobody waits. What does the screen say?"
       ) { after, _ in after.message = "That did not work" },
       .init(
-        "a countdown for nobody", breaks: "3l", during: [empty, found, shown], on: .searchFailed,
+        "a countdown for nobody", breaks: "3l", during: [empty, found, nothingFound, shown],
+        on: .searchFailed,
         asking: "A failure comes, and nobody waits. Does a countdown begin?"
       ) { after, _ in after.secondsUntilRetry = 5 },
       .init(
@@ -558,6 +583,11 @@ enum SearchCandidates {
         on: .retryTapped,
         asking: "Nothing has failed, and a retry comes. What should be loaded?"
       ) { after, before in after.loadResults = Query(text: before.text) },
+      // Belief: a retry has to change `loadResults`, or nobody asks again.
+      .init(
+        "a retry that ends the request", breaks: "3l", during: [waiting], on: .retryTapped,
+        asking: "A request is on its way, and a retry comes. What should be loaded?"
+      ) { after, _ in after.loadResults = nil },
       .init(
         "a second of nothing", breaks: "3l", during: [empty, waiting, found, shown],
         on: .secondPassed,
