@@ -585,6 +585,11 @@ enum CounterCandidates {
           after.alert = before.alert ?? .noAnswer
         }
       },
+      .right("so that closing frees the button while the server is asked", leavesOpen: "10m") {
+        Counters.right(.slow($0)).changing { _, action, after in
+          if action == .alertDismissed { after.isRequestInFlight = false }
+        }
+      },
       .right("so that closing shows an alert where none is shown", leavesOpen: "10n") {
         Counters.right(.slow($0)).changing { before, action, after in
           guard action == .alertDismissed, !before.isRequestInFlight else { return }
