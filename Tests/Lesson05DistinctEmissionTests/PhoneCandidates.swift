@@ -186,7 +186,9 @@ enum PhoneCandidates {
         "equal is dropped: \(answer)", breaks: "7b", during: [later(answer), reopened(answer)],
         asking: "The shop \(answer.verb) again. What can be seen?",
         spoiling: {
-          if $0.isSame(answer), $0.before.openings > 1 || $0.before.repetitions == 1 {
+          if $0.isSame(answer),
+            $0.before.openings > 1 ? $0.before.toastsSinceOpening == 0 : $0.before.repetitions == 1
+          {
             $0.heard = nil
           }
         }
@@ -200,7 +202,9 @@ enum PhoneCandidates {
         spoiling: {
           if $0.before.unseen == answer {
             $0.extra = words(of: answer)
-          } else if $0.isSame(answer) {
+          } else if $0.isSame(answer),
+            $0.before.openings == 1 || $0.before.toastsSinceOpening == 0
+          {
             $0.heard = nil
           }
         }

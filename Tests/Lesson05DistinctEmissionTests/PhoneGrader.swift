@@ -19,6 +19,8 @@ enum PhoneEvent: Equatable {
 struct PhoneDiary {
   private(set) var isOpen = false
   private(set) var openings = 0
+  /// How many toasts have come since the screen opened last.
+  private(set) var toastsSinceOpening = 0
   /// The answers that have come since the screen was closed, or before it opened.
   private(set) var answersWithoutScreen: [OrderAnswer] = []
   private(set) var visible: String?
@@ -57,7 +59,8 @@ struct PhoneDiary {
         event == .plus ? waiting : nil
       }
     switch event {
-    case .opens: (isOpen, openings, answersWithoutScreen) = (true, openings + 1, [])
+    case .opens:
+      (isOpen, openings, toastsSinceOpening, answersWithoutScreen) = (true, openings + 1, 0, [])
     case .closes: (isOpen, visible) = (false, nil)
     case .answer(let answer): if !isOpen { answersWithoutScreen.append(answer) }
     case .goesAway: visible = nil
@@ -68,6 +71,7 @@ struct PhoneDiary {
     for toast in toasts {
       repetitions = toast == shown.last ? repetitions + 1 : 1
       pile += 1
+      toastsSinceOpening += 1
       isLastEarly = isEarly
       shown.append(toast)
       visible = toast
