@@ -102,7 +102,7 @@ enum PhoneCandidates {
     Moment(
       "while the screen is closed again",
       asking: "\(answer.toast) came before its screen, and has gone away. The screen is closed.",
-      when: { !$0.isOpen && $0.openings > 0 }
+      when: { !$0.isOpen && $0.openings > 0 && $0.isLastEarly }
     ) {
       await $0.happen(.answer(answer), .opens, .goesAway, .closes)
     }
@@ -370,7 +370,7 @@ enum PhoneCandidates {
       },
       // Belief: what was shown on the last screen need not be shown on the next.
       .init(
-        "the early equal one is lost: \(answer)", breaks: "7d", during: [closed(answer)],
+        "the early equal one is lost: \(answer)", breaks: "7d", during: [closedAfterEarly(answer)],
         asking: """
           The shop \(answer.verb) again. What does the next screen show?
           """,
@@ -380,7 +380,7 @@ enum PhoneCandidates {
       },
       // Belief: a screen shows what changes while it is open.
       .init(
-        "the early equal one is late: \(answer)", breaks: "7d", during: [closed(answer)],
+        "the early equal one is late: \(answer)", breaks: "7d", during: [closedAfterEarly(answer)],
         asking: """
           The shop \(answer.verb) again, and the screen opens. What can be seen before anything else happens?
           """,
