@@ -67,6 +67,17 @@ enum PhoneCandidates {
     }
   }
 
+  /// The same, where the toast came before its screen.
+  private static func visibleAfterEarly(_ answer: OrderAnswer) -> Moment {
+    Moment(
+      "while a toast can be seen",
+      asking: "\(answer.toast) came before its screen, and can be seen.",
+      when: { $0.isOpen && !$0.isEmpty }
+    ) {
+      await $0.happen(.answer(answer), .opens)
+    }
+  }
+
   private static func later(_ answer: OrderAnswer) -> Moment {
     Moment(
       "after a toast has gone away", asking: "\(answer.toast) has gone away.",
@@ -448,11 +459,16 @@ enum PhoneCandidates {
       .init(
         "comes back at once: \(answer)", breaks: "7g", during: [visible(answer)],
         asking: "It goes away. What can be seen then?",
-        spoiling: {
-          if $0.event == .goesAway, $0.before.visible == words(of: answer) {
-            $0.extra = words(of: answer)
-          }
-        }
+        spoiling: { if $0.goesAwayAfter(answer, isEarly: false) { $0.extra = words(of: answer) } }
+      ) { phone in
+        expect(await phone.happen(.goesAway).isEmpty)
+      },
+      // Belief: what has been shown does not wait any more.
+      .init(
+        "the early one comes back at once: \(answer)", breaks: "7g",
+        during: [visibleAfterEarly(answer)],
+        asking: "It goes away. What can be seen then?",
+        spoiling: { if $0.goesAwayAfter(answer, isEarly: true) { $0.extra = words(of: answer) } }
       ) { phone in
         expect(await phone.happen(.goesAway).isEmpty)
       },
@@ -523,6 +539,11 @@ extension PhoneHappening {
   /// Whether the shop says this again.
   fileprivate func isSame(_ answer: OrderAnswer) -> Bool {
     self.answer == answer && before.shown.last == words(of: answer)
+  }
+
+  /// Whether this toast goes away.
+  fileprivate func goesAwayAfter(_ answer: OrderAnswer, isEarly: Bool) -> Bool {
+    event == .goesAway && before.isLastEarly == isEarly && before.visible == words(of: answer)
   }
 
   /// Whether the shop says something else after this toast has been seen.
