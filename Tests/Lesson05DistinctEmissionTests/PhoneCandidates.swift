@@ -119,6 +119,19 @@ enum PhoneCandidates {
     }
   }
 
+  /// The same moment, but the toast came on a screen that had opened again.
+  private static func closedTwice(_ answer: OrderAnswer) -> Moment {
+    Moment(
+      "while the screen is closed again",
+      asking: """
+        \(answer.toast) came on a screen that had opened again, and has gone away. The screen is closed.
+        """,
+      when: { !$0.isOpen && $0.openings > 1 && $0.toastsSinceOpening > 0 }
+    ) {
+      await $0.happen(.opens, .closes, .opens, .answer(answer), .goesAway, .closes)
+    }
+  }
+
   private static func reopened(_ answer: OrderAnswer) -> Moment {
     Moment(
       "on a screen that has opened again",
@@ -497,7 +510,21 @@ enum PhoneCandidates {
       .init(
         "comes back with the screen: \(answer)", breaks: "7g", during: [closed(answer)],
         asking: "The screen opens again. What does it show?",
-        spoiling: { if $0.opensAfter(answer, isEarly: false) { $0.extra = words(of: answer) } }
+        spoiling: {
+          if $0.before.openings == 1, $0.opensAfter(answer, isEarly: false) {
+            $0.extra = words(of: answer)
+          }
+        }
+      ) { phone in
+        expect(await phone.happen(.opens).isEmpty)
+      },
+      // Belief: what is connected once stays connected.
+      .init(
+        "comes back with the third screen: \(answer)", breaks: "7g", during: [closedTwice(answer)],
+        asking: "It opens once more. What does it show?",
+        spoiling: {
+          if $0.opensAfter(answer, isEarly: $0.before.isLastEarly) { $0.extra = words(of: answer) }
+        }
       ) { phone in
         expect(await phone.happen(.opens).isEmpty)
       },
