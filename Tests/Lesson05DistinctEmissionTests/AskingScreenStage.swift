@@ -47,6 +47,10 @@ struct AskingScreenStage: Stage {
 
   static func drawEvent(_ draw: inout Draw) -> OrderEvent { .draw(&draw) }
 
+  // Each event looks at all toasts that are not over, so long bursts are dear. This one is just more than a
+  // byte can count.
+  static var bursts: [Int] { [3, 4, 5, 6, 15, 16, 257] }
+
   init(_ beginning: OrderBeginning) {
     screens = [Screen(beginning.quantity)]
     opening = beginning.sentence

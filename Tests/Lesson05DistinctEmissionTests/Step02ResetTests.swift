@@ -45,7 +45,7 @@ extension Lesson05 {
     func stories() async throws {
       try await GivenCode.requireOrderEnvironment()
       await TestSupport.expectStories(
-        on: OrderScreensStage<ResettingScreen>.self, step: 2, count: 100)
+        on: OrderScreensStage<ResettingScreen>.self, step: 2, count: 60)
     }
 
     private func clearsByAnActionThatFollows() throws {

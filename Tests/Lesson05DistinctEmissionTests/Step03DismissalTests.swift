@@ -128,7 +128,7 @@ extension Lesson05 {
       try GivenCode.requireToastView()
       try await GivenCode.requireOrderEnvironment()
       await TestSupport.expectStories(
-        on: OrderScreensStage<DismissingScreen>.self, step: 3, count: 100)
+        on: OrderScreensStage<DismissingScreen>.self, step: 3, count: 60)
     }
 
     private func newScreen() -> (ToastView, StoreOf<Screen>) {

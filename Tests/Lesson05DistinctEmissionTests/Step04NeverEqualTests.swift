@@ -213,7 +213,7 @@ extension Lesson05 {
       try GivenCode.requireToastView()
       try await GivenCode.requireOrderEnvironment()
       await TestSupport.expectStories(
-        on: OrderScreensStage<NeverEqualScreen>.self, step: 4, count: 80)
+        on: OrderScreensStage<NeverEqualScreen>.self, step: 4, count: 60)
     }
   }
 }
