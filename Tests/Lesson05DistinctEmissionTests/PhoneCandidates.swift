@@ -67,17 +67,6 @@ enum PhoneCandidates {
     }
   }
 
-  /// The same, where the toast came before its screen.
-  private static func visibleAfterEarly(_ answer: OrderAnswer) -> Moment {
-    Moment(
-      "while a toast can be seen",
-      asking: "\(answer.toast) came before its screen, and can be seen.",
-      when: { $0.isOpen && !$0.isEmpty }
-    ) {
-      await $0.happen(.answer(answer), .opens)
-    }
-  }
-
   private static func later(_ answer: OrderAnswer) -> Moment {
     Moment(
       "after a toast has gone away", asking: "\(answer.toast) has gone away.",
@@ -113,22 +102,9 @@ enum PhoneCandidates {
     Moment(
       "while the screen is closed again",
       asking: "\(answer.toast) came before its screen, and has gone away. The screen is closed.",
-      when: { !$0.isOpen && $0.openings > 0 && $0.isLastEarly }
+      when: { !$0.isOpen && $0.openings > 0 }
     ) {
       await $0.happen(.answer(answer), .opens, .goesAway, .closes)
-    }
-  }
-
-  /// The same moment, but the toast came on a screen that had opened again.
-  private static func closedTwice(_ answer: OrderAnswer) -> Moment {
-    Moment(
-      "while the screen is closed again",
-      asking: """
-        \(answer.toast) came on a screen that had opened again, and has gone away. The screen is closed.
-        """,
-      when: { !$0.isOpen && $0.openings > 1 && $0.toastsSinceOpening > 0 }
-    ) {
-      await $0.happen(.opens, .closes, .opens, .answer(answer), .goesAway, .closes)
     }
   }
 
@@ -210,9 +186,7 @@ enum PhoneCandidates {
         "equal is dropped: \(answer)", breaks: "7b", during: [later(answer), reopened(answer)],
         asking: "The shop \(answer.verb) again. What can be seen?",
         spoiling: {
-          if $0.isSame(answer),
-            $0.before.openings > 1 ? $0.before.toastsSinceOpening == 0 : $0.before.repetitions == 1
-          {
+          if $0.isSame(answer), $0.before.openings > 1 || $0.before.repetitions == 1 {
             $0.heard = nil
           }
         }
@@ -226,9 +200,7 @@ enum PhoneCandidates {
         spoiling: {
           if $0.before.unseen == answer {
             $0.extra = words(of: answer)
-          } else if $0.isSame(answer),
-            $0.before.openings == 1 || $0.before.toastsSinceOpening == 0
-          {
+          } else if $0.isSame(answer) {
             $0.heard = nil
           }
         }
@@ -394,7 +366,7 @@ enum PhoneCandidates {
       },
       // Belief: what was shown on the last screen need not be shown on the next.
       .init(
-        "the early equal one is lost: \(answer)", breaks: "7d", during: [closedAfterEarly(answer)],
+        "the early equal one is lost: \(answer)", breaks: "7d", during: [closed(answer)],
         asking: """
           The shop \(answer.verb) again. What does the next screen show?
           """,
@@ -404,7 +376,7 @@ enum PhoneCandidates {
       },
       // Belief: a screen shows what changes while it is open.
       .init(
-        "the early equal one is late: \(answer)", breaks: "7d", during: [closedAfterEarly(answer)],
+        "the early equal one is late: \(answer)", breaks: "7d", during: [closed(answer)],
         asking: """
           The shop \(answer.verb) again, and the screen opens. What can be seen before anything else happens?
           """,
@@ -472,16 +444,11 @@ enum PhoneCandidates {
       .init(
         "comes back at once: \(answer)", breaks: "7g", during: [visible(answer)],
         asking: "It goes away. What can be seen then?",
-        spoiling: { if $0.goesAwayAfter(answer, isEarly: false) { $0.extra = words(of: answer) } }
-      ) { phone in
-        expect(await phone.happen(.goesAway).isEmpty)
-      },
-      // Belief: what has been shown does not wait any more.
-      .init(
-        "the early one comes back at once: \(answer)", breaks: "7g",
-        during: [visibleAfterEarly(answer)],
-        asking: "It goes away. What can be seen then?",
-        spoiling: { if $0.goesAwayAfter(answer, isEarly: true) { $0.extra = words(of: answer) } }
+        spoiling: {
+          if $0.event == .goesAway, $0.before.visible == words(of: answer) {
+            $0.extra = words(of: answer)
+          }
+        }
       ) { phone in
         expect(await phone.happen(.goesAway).isEmpty)
       },
@@ -510,21 +477,7 @@ enum PhoneCandidates {
       .init(
         "comes back with the screen: \(answer)", breaks: "7g", during: [closed(answer)],
         asking: "The screen opens again. What does it show?",
-        spoiling: {
-          if $0.before.openings == 1, $0.opensAfter(answer, isEarly: false) {
-            $0.extra = words(of: answer)
-          }
-        }
-      ) { phone in
-        expect(await phone.happen(.opens).isEmpty)
-      },
-      // Belief: what is connected once stays connected.
-      .init(
-        "comes back with the third screen: \(answer)", breaks: "7g", during: [closedTwice(answer)],
-        asking: "It opens once more. What does it show?",
-        spoiling: {
-          if $0.opensAfter(answer, isEarly: $0.before.isLastEarly) { $0.extra = words(of: answer) }
-        }
+        spoiling: { if $0.opensAfter(answer, isEarly: false) { $0.extra = words(of: answer) } }
       ) { phone in
         expect(await phone.happen(.opens).isEmpty)
       },
@@ -566,11 +519,6 @@ extension PhoneHappening {
   /// Whether the shop says this again.
   fileprivate func isSame(_ answer: OrderAnswer) -> Bool {
     self.answer == answer && before.shown.last == words(of: answer)
-  }
-
-  /// Whether this toast goes away.
-  fileprivate func goesAwayAfter(_ answer: OrderAnswer, isEarly: Bool) -> Bool {
-    event == .goesAway && before.isLastEarly == isEarly && before.visible == words(of: answer)
   }
 
   /// Whether the shop says something else after this toast has been seen.

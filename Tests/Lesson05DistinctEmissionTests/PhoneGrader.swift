@@ -19,8 +19,6 @@ enum PhoneEvent: Equatable {
 struct PhoneDiary {
   private(set) var isOpen = false
   private(set) var openings = 0
-  /// How many toasts have come since the screen opened last.
-  private(set) var toastsSinceOpening = 0
   /// The answers that have come since the screen was closed, or before it opened.
   private(set) var answersWithoutScreen: [OrderAnswer] = []
   private(set) var visible: String?
@@ -59,8 +57,7 @@ struct PhoneDiary {
         event == .plus ? waiting : nil
       }
     switch event {
-    case .opens:
-      (isOpen, openings, toastsSinceOpening, answersWithoutScreen) = (true, openings + 1, 0, [])
+    case .opens: (isOpen, openings, answersWithoutScreen) = (true, openings + 1, [])
     case .closes: (isOpen, visible) = (false, nil)
     case .answer(let answer): if !isOpen { answersWithoutScreen.append(answer) }
     case .goesAway: visible = nil
@@ -71,7 +68,6 @@ struct PhoneDiary {
     for toast in toasts {
       repetitions = toast == shown.last ? repetitions + 1 : 1
       pile += 1
-      toastsSinceOpening += 1
       isLastEarly = isEarly
       shown.append(toast)
       visible = toast
