@@ -111,33 +111,6 @@ enum LimitedSearchCandidates {
         await bench.answersWithLimit()
         expect(bench.store.effectsInFlight > 0)
       },
-      // Belief: a countdown is on its way already, so there is none to begin.
-      .init(
-        "a limit without seconds after a pull", breaks: "9a",
-        asking: "A pull ends the limit, and what it asks for is over the limit, too. What follows?",
-        made: { right, clock, isNow in
-          let right = right(clock)
-          let pulled = Counted()
-          return Reduce { state, action in
-            let before = state
-            let effect = right.reduce(into: &state, action: action)
-            if action == .pulledToRefresh, before.secondsUntilRetry != nil, isNow(before) {
-              pulled.value = 1
-            } else if state.text != before.text {
-              pulled.value = 0
-            } else if case .answered(_, .failure(.limitExceeded)) = action, pulled.value > 0 {
-              pulled.value = 0
-              return .none
-            }
-            return effect
-          }
-        }
-      ) { bench in
-        await bench.answersWithLimit()
-        await bench.send(.pulledToRefresh)
-        await bench.answersWithLimit()
-        expect(bench.store.effectsInFlight > 0)
-      },
       // Belief: there is one countdown, and to end it is to stop it.
       .init(
         "a limit that goes on where the last one stopped", breaks: "9a",
