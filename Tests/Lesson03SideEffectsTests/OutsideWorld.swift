@@ -116,11 +116,11 @@ enum ServerAnswer: StoryPart {
     }
   }
 
-  /// The beginning of the action that an effect sends.
+  /// The case of the action that an effect sends.
   var action: String {
     switch self {
-    case .count: ".stockResponse"
-    case .error: ".stockRequestFailed"
+    case .count: "stockResponse"
+    case .error: "stockRequestFailed"
     }
   }
 

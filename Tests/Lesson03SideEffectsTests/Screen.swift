@@ -75,7 +75,7 @@ struct Screen {
   ) -> String {
     guard handled.count > 1 else { return "“\(action)” did not reach the reducer." }
     let others = handled.dropFirst().map { text($0.action) }.joined(separator: ", ")
-    if handled.contains(where: { $0.isFromEffect && $0.isAnswer }) {
+    if handled.contains(where: { $0.isFromEffect && $0.answer != nil }) {
       return """
         One thing happened, \(text(action)), but the reducer also handled \(others). The server has \
         not answered now. An answer that comes late, or twice, is often in a “Task” of your own.
@@ -106,9 +106,12 @@ struct Screen {
 }
 
 extension WatchedStore<QuantityEditor.State, QuantityEditor.Action>.Handled {
-  /// Whether it says what the server has said.
-  var isAnswer: Bool {
-    let name = Facts.text(action)
-    return name.hasPrefix(".stockResponse") || name.hasPrefix(".stockRequestFailed")
+  /// The case that says what the server has said, whatever else is in it and however it describes itself.
+  var answer: String? {
+    switch action {
+    case .stockResponse: "stockResponse"
+    case .stockRequestFailed: "stockRequestFailed"
+    default: nil
+    }
   }
 }

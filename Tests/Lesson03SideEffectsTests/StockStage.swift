@@ -485,20 +485,18 @@ struct StockStage: Stage {
   private func compareActions(_ facts: inout Facts) {
     guard let answers else { return }
     let effects = handled.filter(\.isFromEffect)
-    let sent = effects.map { Facts.text($0.action) }
-    let names = sent.map { "“\($0)”" }.joined(separator: ", ")
-    let unexpected = sent.filter { action in !answers.contains { action.hasPrefix($0) } }
-    if let echo = unexpected.first {
+    let names = effects.map { "“\(Facts.text($0.action))”" }.joined(separator: ", ")
+    if let echo = effects.first(where: { !answers.contains($0.answer ?? "") }) {
       facts.differ(
         "actions",
         !answers.isEmpty
-          ? "“\(echo)” arrives. It should be “\(answers[0].dropFirst())”, once."
+          ? "“\(Facts.text(echo.action))” arrives. It should be “\(answers[0])”, once."
           : last.isAnswer
             ? """
             The reducer has handled \(names). Nobody waits for that any more, or nothing comes back \
             from there: no action should arrive.
             """
-            : effects.contains(where: \.isAnswer)
+            : effects.contains(where: { $0.answer != nil })
               ? """
               The reducer has handled \(names), and the server has not answered now. An answer that \
               comes late, or twice, is often in a “Task” of your own.
@@ -508,17 +506,17 @@ struct StockStage: Stage {
               sent that: an effect of yours has.
               """,
         rule: !answers.isEmpty || last.isAnswer ? last.stock : last.actions)
-    } else if sent.count < answers.count {
+    } else if effects.count < answers.count {
       facts.differ(
         "no answer",
         """
-        No action arrives. “\(answers[0].dropFirst())” should: an effect cannot change the state, so \
+        No action arrives. “\(answers[0])” should: an effect cannot change the state, so \
         what the server says has to become an action. Or has the request been cancelled? Or is it in a \
         “Task” of your own?
         """, rule: last.stock)
-    } else if sent.count > answers.count {
+    } else if effects.count > answers.count {
       facts.differ(
-        "answer", "\(names) arrives. It should be “\(answers[0].dropFirst())”, once.",
+        "answer", "\(names) arrives. It should be “\(answers[0])”, once.",
         rule: last.stock)
     } else if !effects.allSatisfy(\.isFromTaskOfEffect) {
       facts.differ(
