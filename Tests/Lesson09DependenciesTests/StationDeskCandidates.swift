@@ -198,7 +198,7 @@ enum StationDeskCandidates {
     [
       // Belief: a client is read once, when the feature is made.
       .init(
-        "a board with the client of before", breaks: "6g",
+        "a board with the client of before", breaks: "6g", during: [afterSale, afterPractice],
         asking: """
           In the morning, the desk is opened. At noon, another client is set. Whom does the board ask in \
           the afternoon?
@@ -225,7 +225,7 @@ enum StationDeskCandidates {
       },
       // Belief: a client is read once, when it is needed for the first time.
       .init(
-        "a board with the client of its first refresh", breaks: "6g", during: [afterSale],
+        "a board with the client of its first refresh", breaks: "6g", during: [.anyTime],
         asking: """
           The board has asked one client. Then another one is set. Whom does the board ask the second time?
           """,
