@@ -28,8 +28,7 @@ enum EnquiryDeskCandidates {
             let wasLooking = state.isLooking
             let search = follow(&state, action, clock)
             guard action.isAsk, !wasLooking else { return search }
-            let stepsInTheHall = Effect<Action>.run { _ in try await clock.sleep(for: .seconds(1)) }
-            return .merge(search, stepsInTheHall.cancellable(id: Search()))
+            return .merge(search, steps(clock))
           }
         },
       ],
@@ -61,6 +60,27 @@ enum EnquiryDeskCandidates {
         asking: "Someone looks for the diary. What does the screen say?",
         spoiling: { if $0.action.isAsk, !$0.before.isLooking { $0.after.isLooking = false } }
       ) { desk in
+        await desk.send(.askButtonTapped(.diary))
+        expect(desk.state.isLooking)
+      },
+      // Belief: to call back is to close the desk.
+      .init(
+        "deaf after a call-back", breaks: "7a", during: [.anyTime],
+        asking: "Somebody is called back, and the next visitor asks. What does the screen say?",
+        made: { right, clock, _ in
+          let right = right(clock)
+          var calledBack: Clock.Instant?
+          return Reduce { state, action in
+            if action == .cancelButtonTapped, state.isLooking { calledBack = clock.now }
+            if action.isAsk, let moment = calledBack, clock.now == moment { return .none }
+            return right.reduce(into: &state, action: action)
+          }
+        }
+      ) { desk in
+        await desk.send(.askButtonTapped(.atlas))
+        guard desk.state.isLooking else { return }
+        await desk.send(.cancelButtonTapped)
+        guard !desk.state.isLooking else { return }
         await desk.send(.askButtonTapped(.diary))
         expect(desk.state.isLooking)
       },
@@ -183,7 +203,7 @@ enum EnquiryDeskCandidates {
           test would hear the second one?
           """,
         for: { $0 == book && $1 == other && $2 == isAtOnce },
-        making: { search, _ in search() }
+        making: { search, steps, _ in isSame && !isAtOnce ? steps : search() }
       ) { desk in
         await desk.send(.askButtonTapped(book))
         guard desk.state.isLooking else { return }
@@ -209,7 +229,7 @@ enum EnquiryDeskCandidates {
             counted from the first “ask”, and with which book?
             """,
           for: { $0 == first && $1 == second && $2 == isAtOnce },
-          making: { search, stop in .merge(stop, search()) }
+          making: { search, _, stop in .merge(stop, search()) }
         ) { desk in
           await desk.send(.askButtonTapped(first))
           let inFlight = desk.effectsInFlight
@@ -277,9 +297,33 @@ enum EnquiryDeskCandidates {
         asking: "Somebody is called back. A second later, what do you hear?",
         spoiling: { if $0.action == .cancelButtonTapped { $0.effect = .none } }
       ) { desk in
-        await desk.send(.askButtonTapped(.diary), .cancelButtonTapped)
+        await desk.send(.askButtonTapped(.diary))
+        await desk.passes(.milliseconds(200))
+        await desk.send(.cancelButtonTapped)
         await desk.passes(.seconds(3))
         expect(!desk.state.hasFailed)
+      },
+      // Belief: a work with two parts has its id at the last one.
+      .init(
+        "deaf to cancel at once", breaks: "7g", during: [.anyTime],
+        asking: "Somebody is called back before they have left. A second later, what do you hear?",
+        made: { right, clock, _ in
+          let right = right(clock)
+          var asked: Clock.Instant?
+          return Reduce { state, action in
+            if action.isAsk, !state.isLooking { asked = clock.now }
+            let effect = right.reduce(into: &state, action: action)
+            return action == .cancelButtonTapped && asked == clock.now ? .none : effect
+          }
+        }
+      ) { desk in
+        await desk.send(.askButtonTapped(.diary))
+        let isOnTheWay = desk.effectsInFlight > 0
+        await desk.passes(.milliseconds(200))
+        await desk.send(.cancelButtonTapped)
+        guard desk.effectsInFlight == 0, isOnTheWay else { return }
+        await desk.send(.askButtonTapped(.diary), .cancelButtonTapped)
+        expect(desk.effectsInFlight == 0)
       },
       // Belief: silence means that the search has stopped.
       .init(
@@ -331,14 +375,16 @@ enum EnquiryDeskCandidates {
           is on the screen now?
           """,
         made: { _, clock, isNow in
-          var before: State?
+          var last: State?
           return Reduce { state, action in
-            if action.isAsk, !state.isLooking { before = state }
-            let isShown = isNow(state)
+            let before = state
             let effect = follow(&state, action, clock)
+            if state.shelf != before.shelf || state.hasFailed != before.hasFailed {
+              last = State(shelf: before.shelf, hasFailed: before.hasFailed)
+            }
             if action == .cancelButtonTapped {
-              if isShown, let last = before { state = last }
-              before = nil
+              if isNow(before), !before.isLooking, let last { state = last }
+              last = nil
             }
             return effect
           }
@@ -392,13 +438,16 @@ enum EnquiryDeskCandidates {
   /// - Parameters:
   ///   - isMinded: Which one: for which book somebody is on the way, for which book it is, and whether it
   ///     comes at the same moment.
-  ///   - make: Makes the effect, of one that searches and one that ends the search on the way.
+  ///   - make: Makes the effect, of one that searches, one that takes as long and brings nothing, and one
+  ///     that ends the search on the way.
   private static func asksAgain(
     _ name: String, asking question: String,
     for isMinded:
       @escaping (_ first: EnquiryDesk.Book, _ second: EnquiryDesk.Book, _ isAtOnce: Bool) -> Bool,
     making make:
-      @escaping (_ search: () -> Effect<Action>, _ stop: Effect<Action>) -> Effect<Action>,
+      @escaping (
+        _ search: () -> Effect<Action>, _ steps: Effect<Action>, _ stop: Effect<Action>
+      ) -> Effect<Action>,
     story: @escaping @MainActor (inout Desk) async throws -> Void
   ) -> Fault {
     .init(
@@ -418,7 +467,7 @@ enum EnquiryDeskCandidates {
             {
               state.isLooking = false
               return follow(&state, action, clock)
-            }, .cancel(id: Search()))
+            }, steps(clock), .cancel(id: Search()))
         }
       }, story: story)
   }
@@ -455,6 +504,11 @@ enum EnquiryDeskCandidates {
       state.isLooking = false
       return .cancel(id: Search())
     }
+  }
+
+  /// Steps in the hall, for a second.
+  private static func steps(_ clock: Clock) -> Effect<Action> {
+    .run { _ in try await clock.sleep(for: .seconds(1)) }.cancellable(id: Search())
   }
 
   private static func mappedResult(_ clock: Clock) -> Reduce<State, Action> {
