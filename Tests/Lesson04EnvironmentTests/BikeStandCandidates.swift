@@ -334,6 +334,24 @@ enum BikeStandCandidates {
         await bench.tapsOnce(in: StandWorld(payment: .slow))
         expect(bench.world.payments.all.count != 1 || bench.world.asksForAnID.all.isEmpty)
       },
+      // Belief: the date of today is a fact, and nobody has to ask for it.
+      .init(
+        "a date from elsewhere", breaks: "6f",
+        asking: "A rental has started. How do you know that its date is the one of your environment?",
+        in: { $0.with { $0.date = { Date() } } }
+      ) { bench in
+        let stand = await bench.isPaid()
+        expect(stand.rental == nil || !bench.world.looksAtTheClock.all.isEmpty)
+      },
+      // Belief: one id is as good as another.
+      .init(
+        "an id from elsewhere", breaks: "6f",
+        asking: "A rental has an id. How do you know that it is the one of your environment?",
+        in: { $0.with { $0.uuid = { UUID() } } }
+      ) { bench in
+        let stand = await bench.isPaid()
+        expect(stand.rental == nil || !bench.world.asksForAnID.all.isEmpty)
+      },
       // Belief: a look at the clock does no harm.
       .init(
         "a date too many", breaks: "6f",
