@@ -30,6 +30,9 @@ enum AnswerCandidates {
           leavesOpen: "9c"
         ) { Counters.right(.slow($0)).askingLater },
         .right(
+          "for tomorrow, when the alert is a line that always says something", leavesOpen: "9c"
+        ) { Counters.right(.slow($0)).alwaysSayingSomething },
+        .right(
           "for tomorrow, when one more action follows the answer", leavesOpen: "9c"
         ) { Counters.right(.slow($0)).savingAfterTheAnswer },
         .right(
@@ -161,6 +164,13 @@ extension CounterReducer {
 
   fileprivate var goingOn: Self {
     changing { _, action, state in if action == .nthPrimeButtonTapped { state.count += 1 } }
+  }
+
+  fileprivate var alwaysSayingSomething: Self {
+    changing { before, action, state in
+      if action == .nthPrimeButtonTapped { state.alert = .nthPrime(n: state.count, prime: 23) }
+      if action == .alertDismissed { state.alert = before.alert }
+    }
   }
 
   fileprivate var dismissingFirst: Self {
