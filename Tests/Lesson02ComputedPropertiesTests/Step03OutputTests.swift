@@ -214,6 +214,7 @@ extension Lesson02 {
         ("Plus was tapped at 2", usual, usual.after(.plusButtonTapped), limit),
         ("Minus was tapped at 2", usual, usual.after(.minusButtonTapped), limit),
         ("“5” was typed on one screen, and “7” on another", typed("5"), typed("7"), limit),
+        ("“2” was typed at 2", usual, usual.after(.numberTextChanged("2")), 1),
         ("“0” was typed on one screen, and “abc” on another", typed("0"), typed("abc"), 1),
       ]
       for (story, first, second, limit) in changes {
