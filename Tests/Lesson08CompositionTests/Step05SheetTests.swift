@@ -235,6 +235,15 @@ extension Lesson08 {
 
     @Test("5.5 The sheet shows the heart of the row")
     func heart() async throws {
+      var restored = SearchScreen.State()
+      restored.rows = [GifRow.State(gif: .named("dog"), isFavorite: true)]
+      restored.detail = GifDetail.State(gif: .named("dog"))
+      try require(
+        restored.isDetailFavorite,
+        """
+        A screen begins with the sheet of the dog, whose row has a heart. No action has come yet, and \
+        “isDetailFavorite” is false. What does it follow from?
+        """, rule: "5i")
       try await Screen.opened { screen in
         await screen.search("pets", finding: "cat", "dog")
         await screen.row("dog", .favoriteButtonTapped)
