@@ -21,8 +21,11 @@ enum StationDeskCandidates {
       right: [
         .right("with one feature for both tills", ComposedDesk()),
         .right("in one reducer, which reads the client in its effects", PlainDesk()),
-        .right("so that an empty board is shown if the client throws", leavesOpen: "6k") { _ in
-          PlainDesk(departuresOfFailure: [])
+        .right("so that a failure is an empty board, or seat 0", leavesOpen: "6k") { _ in
+          PlainDesk(departuresOfFailure: [], seatOfFailure: 0)
+        },
+        .right("so that an empty answer does not arrive", leavesOpen: "6k") { _ in
+          PlainDesk(sendsEmptyDepartures: false)
         },
         .right("so that an empty answer leaves the board alone", leavesOpen: "6k") { _ in
           let desk = PlainDesk()
@@ -250,6 +253,34 @@ enum StationDeskCandidates {
         let noon = bench.world.anotherClient(in: bench.store)
         await bench.send(.sellButtonTapped)
         expect(noon.seats > 0 || bench.world.seats == seats)
+      },
+      // Belief: “Refresh” brings the whole desk up to date, its client as well.
+      .init(
+        "a till with the client of the last refresh", breaks: "6g", during: [.anyTime],
+        asking: """
+          The board has asked one client. Then another one is set. Whom does the till ask?
+          """,
+        made: { right, _, _ in
+          let right = right(())
+          let kept = Kept<RailClient>()
+          return Reduce { state, action in
+            @Dependency(\.railClient) var client
+            if action == .refreshButtonTapped { kept.value = client }
+            let last = kept.value ?? client
+            return withDependencies {
+              if action == .sellButtonTapped { $0.railClient = last }
+            } operation: {
+              right.reduce(into: &state, action: action)
+            }
+          }
+        }
+      ) { bench in
+        let noon = bench.world.anotherClient(in: bench.store)
+        await bench.send(.refreshButtonTapped)
+        let seats = noon.seats
+        _ = bench.world.anotherClient(in: bench.store)
+        await bench.send(.sellButtonTapped)
+        expect(noon.seats == seats)
       },
     ]
   }
@@ -599,8 +630,10 @@ private struct ComposedDesk: Reducer {
 
 /// Everything in one reducer.
 private struct PlainDesk: Reducer {
-  /// What is shown if the client throws.
+  /// What arrives if the client throws.
   var departuresOfFailure: [String]?
+  var seatOfFailure: Int?
+  var sendsEmptyDepartures = true
 
   @Dependency(RailClient.self) private var client
   @Dependency(\.date) private var date
@@ -610,11 +643,12 @@ private struct PlainDesk: Reducer {
   ) -> Effect<StationDesk.Action> {
     switch action {
     case .refreshButtonTapped:
-      let failure = departuresOfFailure
-      return .run { [client] send in
-        await send(.departuresArrived(try await client.departures()))
-      } catch: { _, send in
-        if let failure { await send(.departuresArrived(failure)) }
+      return .run { [client, sendsEmptyDepartures] send in
+        let departures = try await client.departures()
+        guard sendsEmptyDepartures || !departures.isEmpty else { return }
+        await send(.departuresArrived(departures))
+      } catch: { [departuresOfFailure] _, send in
+        if let departuresOfFailure { await send(.departuresArrived(departuresOfFailure)) }
       }
     case .departuresArrived(let departures):
       state.departures = departures
@@ -622,7 +656,8 @@ private struct PlainDesk: Reducer {
     case .sellButtonTapped:
       return .run { send in
         await send(.seatSold(try await client.seat()))
-      } catch: { _, _ in
+      } catch: { [seatOfFailure] _, send in
+        if let seatOfFailure { await send(.seatSold(seatOfFailure)) }
       }
     case .seatSold(let seat):
       state.ticket = StationDesk.Ticket(seat: seat, soldAt: date())
