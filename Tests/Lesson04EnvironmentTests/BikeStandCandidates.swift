@@ -337,7 +337,7 @@ enum BikeStandCandidates {
       // Belief: the date of today is a fact, and nobody has to ask for it.
       .init(
         "a date from elsewhere", breaks: "6f",
-        asking: "A rental has started. How do you know that its date is the one of your environment?",
+        asking: "A rental has started. How do you know that its date is your environment’s?",
         in: { $0.with { $0.date = { Date() } } }
       ) { bench in
         let stand = await bench.isPaid()
@@ -346,7 +346,7 @@ enum BikeStandCandidates {
       // Belief: one id is as good as another.
       .init(
         "an id from elsewhere", breaks: "6f",
-        asking: "A rental has an id. How do you know that it is the one of your environment?",
+        asking: "A rental has an id. How do you know that it is your environment’s?",
         in: { $0.with { $0.uuid = { UUID() } } }
       ) { bench in
         let stand = await bench.isPaid()
