@@ -143,8 +143,33 @@ enum TicketMachineCandidates {
         during: [paid, tooMuchPaid, printed, tooMuchPrinted],
         asking: "The price is paid. What is still to be paid?",
         spoiling: { outputs, _ in outputs.missingCents = price }
-      ) { expect($0.outputs.missingCents <= 0) },
+      ) { bench in
+        let forTheHarbour = bench.outputs.missingCents
+        bench.state.destination = .airport
+        expect(forTheHarbour <= 0 || bench.outputs.missingCents <= 0)
+      },
+      missingAlthoughPaid(for: .harbour), missingAlthoughPaid(for: .airport),
     ]
+  }
+
+  /// Belief: what is written for one destination is copied to the other one without a mistake.
+  private static func missingAlthoughPaid(
+    for destination: TicketMachine.Destination
+  ) -> Fault<OutputFunction<State, Outputs>, State, Bench> {
+    .init(
+      "missing although paid for the \(destination)", breaks: "5b", during: [oneDestination],
+      asking: "The price of the \(destination) is paid. What is still to be paid?",
+      spoiling: { outputs, state in
+        guard state.destination == destination, state.paidCents >= price else { return }
+        outputs.missingCents = price
+      }
+    ) { bench in
+      let other: TicketMachine.Destination = destination == .harbour ? .airport : .harbour
+      bench.state = State(destination: other, paidCents: 200)
+      guard bench.outputs.missingCents == 0 else { return }
+      bench.state.destination = destination
+      expect(bench.outputs.missingCents == 0)
+    }
   }
 
   /// Belief: a journey with a plane at its end is dearer, or a shorter one is cheaper.
@@ -185,7 +210,12 @@ enum TicketMachineCandidates {
         "prints beforehand", breaks: "5c", during: [nothingPaid, partPaid],
         asking: "A destination is chosen, and the price is not paid yet. What is printed?",
         spoiling: { $0.printTicket = $1.destination }
-      ) { expect($0.outputs.printTicket == nil) },
+      ) { bench in
+        let toTheHarbour = bench.outputs.printTicket
+        bench.state.destination = .airport
+        expect(toTheHarbour == nil || bench.outputs.printTicket == nil)
+      },
+      printsBeforehand(for: .harbour), printsBeforehand(for: .airport),
       // Belief: a cent is no reason to wait.
       .init(
         "prints before the last cent", breaks: "5c", during: [partPaid],
@@ -221,22 +251,6 @@ enum TicketMachineCandidates {
         expect(toTheHarbour == nil || bench.outputs.printTicket == nil)
       },
       endlessPrinting(for: .harbour), endlessPrinting(for: .airport),
-      // Belief: a ticket takes its price, and what is left may pay for the next one.
-      .init(
-        "prints again with what is left", breaks: "5c", during: [tooMuchPrinted],
-        asking: """
-          Somebody has paid so much that it would do for two tickets, and one is printed. What is to be \
-          printed now?
-          """,
-        spoiling: { outputs, state in
-          if state.paidCents >= 2 * price { outputs.printTicket = state.destination }
-        }
-      ) { bench in
-        bench.state.paidCents = 250
-        guard bench.outputs.printTicket == nil else { return }
-        bench.state.paidCents = 500
-        expect(bench.outputs.printTicket == nil)
-      },
     ]
   }
 
@@ -256,6 +270,29 @@ enum TicketMachineCandidates {
       let other: TicketMachine.Destination = destination == .harbour ? .airport : .harbour
       bench.state = State(destination: other, paidCents: 200, isTicketPrinted: true)
       guard bench.outputs.printTicket == nil else { return }
+      bench.state.destination = destination
+      expect(bench.outputs.printTicket == nil)
+    }
+  }
+
+  /// Belief: the same.
+  private static func printsBeforehand(
+    for destination: TicketMachine.Destination
+  ) -> Fault<OutputFunction<State, Outputs>, State, Bench> {
+    .init(
+      "prints beforehand for the \(destination)", breaks: "5c", during: [oneDestination],
+      asking: "The price of the \(destination) is not paid yet. What is printed?",
+      spoiling: { outputs, state in
+        if state.destination == destination, state.paidCents < price {
+          outputs.printTicket = destination
+        }
+      }
+    ) { bench in
+      let other: TicketMachine.Destination = destination == .harbour ? .airport : .harbour
+      for paid in [0, 50] {
+        bench.state = State(destination: other, paidCents: paid)
+        guard bench.outputs.printTicket == nil else { return }
+      }
       bench.state.destination = destination
       expect(bench.outputs.printTicket == nil)
     }
