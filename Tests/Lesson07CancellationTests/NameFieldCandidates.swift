@@ -173,27 +173,6 @@ enum NameFieldCandidates {
         await bench.entered("ada")
         expect(bench.field.state.isFree != false || bench.field.state.isChecking)
       },
-      // Belief: a name that is under way need not be asked for once more.
-      wrong(
-        "a name that was left is not asked for again", breaks: "6e", during: underWay,
-        asking: """
-          A name is left in its half second or in its request. Later it comes back. For whom is the \
-          service asked half a second after that?
-          """
-      ) { rules, isNow in
-        rules.gaveUp = { isNow($0) }
-      } story: { bench in
-        let phase = bench.phase
-        await bench.reaches(.answered, with: "dora")
-        guard bench.asked.contains("dora") else { return }
-        await bench.entered("cleo")
-        await bench.reaches(phase, with: "bob")
-        guard bench.phase == phase else { return }
-        let before = bench.asked.count
-        await bench.entered("cleo")
-        await bench.passes(5_000)
-        expect(bench.asked.count > before)
-      },
       // Belief: after the half second, duplicates are removed.
       wrong(
         "never asks for a name twice in a row", breaks: "6e", during: [pause],
@@ -213,7 +192,7 @@ enum NameFieldCandidates {
           bench.asked.last != "dora" || bench.asked.count > 1 || bench.field.state.isFree != nil)
       },
       wrong(
-        "answers from memory", breaks: "6e", during: anyName,
+        "answers from memory", breaks: "6e", during: [.anyTime],
         asking: """
           A name has had its answer, and comes back later. It stands in the field, and is checked again. \
           For whom is the service asked half a second after that?

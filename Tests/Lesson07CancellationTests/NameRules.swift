@@ -52,8 +52,6 @@ struct NameRules {
   var again: (Moment) -> Again = { _ in .nothing }
   /// Whether the name that was asked for last is not asked for again.
   var removesDuplicates: (Moment) -> Bool = { _ in false }
-  /// Whether a name whose work was ended is not asked for again.
-  var gaveUp: (Moment) -> Bool = { _ in false }
   /// Whether other capitals make no other name.
   var ignoresCase: (Moment) -> Bool = { _ in false }
   /// Whether a name in other capitals is shown, and the question of the name before goes on.
@@ -84,8 +82,6 @@ struct NameRules {
     /// What the service has said of which names.
     var known: [String: Bool] = [:]
     var lastAsked: String?
-    /// The names whose work was ended.
-    var ended: Set<String> = []
 
     /// Whom to ask now that the pause of a question has ended.
     func pauseEnds(of number: Int, asking asked: [String], comparing name: String?) -> [String] {
@@ -164,7 +160,6 @@ struct NameRules {
       truth.phase = .answered
       return end
     }
-    if gaveUp(now), truth.ended.contains(name) { return end }
     let work = ask(name, truth, now, environment)
     return endsItself(now)
       ? .merge(end, work, .cancel(id: Question(number: truth.number))) : .merge(end, work)
@@ -176,7 +171,6 @@ struct NameRules {
   ) -> Effect<Action> {
     guard now.phase == .pause || now.phase == .request else { return .none }
     let question = Question(number: truth.number)
-    truth.ended.insert(now.old)
     switch end(now) {
     case .atOnce:
       return .cancel(id: question)

@@ -18,10 +18,11 @@ enum SearchCandidates {
           running { $0.isInBackground && $1 != .enteredForeground ? $0 : $0.after($1) }),
       ],
       situations: [
-        empty, waiting, found, nothingFound, counting, shown, away, awayCounting, awayShown,
+        .anyTime, empty, waiting, found, nothingFound, counting, shown, away, awayCounting,
+        awayShown,
         awayFound, awayNothingFound,
       ],
-      faults: faultsOfTexts + [otherScalars, answerOfBefore] + faultsOfAnswers + faultsOfRetries
+      faults: faultsOfTexts + [answerOfBefore] + faultsOfAnswers + faultsOfRetries
         + faultsOfScreens
         + faultsOfTheBackground + faultsOfWhatIsNotMeant)
   }
@@ -107,11 +108,11 @@ enum SearchCandidates {
     [
       // Belief: a text is tidied up before anybody sees it.
       .init(
-        "spaces taken away", breaks: "3a", during: [empty], on: .textChanged(" cat "),
+        "spaces taken away", breaks: "3a", during: [.anyTime], on: .textChanged(" cat "),
         asking: "Somebody types a text with a space in front of it. What stands in the field?"
       ) { after, _ in after.text = after.text.filter { $0 != " " } },
       .init(
-        "small letters", breaks: "3a", during: [empty], on: .textChanged("Cat"),
+        "small letters", breaks: "3a", during: [.anyTime], on: .textChanged("Cat"),
         asking: "Somebody types a capital letter. What stands in the field?"
       ) { after, _ in after.text = after.text.lowercased() },
       .init(
@@ -129,7 +130,7 @@ enum SearchCandidates {
       ) { after, _ in after.loadResults = nil },
       // Belief: a text of blanks is no text.
       .init(
-        "a blank text is empty", breaks: "3b", during: [empty], on: .textChanged(" "),
+        "a blank text is empty", breaks: "3b", during: [.anyTime], on: .textChanged(" "),
         asking: "Somebody types a single blank. Is the field empty?"
       ) { after, _ in (after.isWaiting, after.loadResults) = (false, nil) },
       .init(
@@ -224,38 +225,6 @@ enum SearchCandidates {
         asking: "A request is on its way, and the field sets its text once more. What is loaded?"
       ) { after, _ in after.loadResults = nil },
     ]
-  }
-
-  // Belief: two texts are the same if they are written in the same way.
-  private static var otherScalars: SearchFault {
-    .init(
-      "a text with other scalars is another text", breaks: "3d", during: [found],
-      asking:
-        "“é” is one character, or an “e” with an accent after it. Are two such texts the same?",
-      making: { _, isNow in
-        {
-          var model = SearchModel()
-          return RunningSearch(
-            send: { event in
-              if isNow(model), case .textChanged(let text) = event, text == model.text,
-                !text.unicodeScalars.elementsEqual(model.text.unicodeScalars)
-              {
-                model = SearchModel().after(event)
-              } else {
-                model = model.after(event)
-              }
-            },
-            outputs: { model.outputs })
-        }
-      },
-      story: { bench in
-        for event in [
-          .textChanged("caf\u{E9}"), .resultsArrived(cats), .textChanged("cafe\u{301}"),
-        ] as [SearchEvent] {
-          bench.send(event)
-        }
-        expect(!bench.search.outputs().isWaiting)
-      })
   }
 
   // Belief: what was found once need not be asked for again.
@@ -460,16 +429,6 @@ enum SearchCandidates {
         "a closed screen asks again", breaks: "3j", during: [shown], on: .gifScreenClosed,
         asking: "Somebody closes the screen of a GIF. What should be loaded now?"
       ) { after, _ in after.loadResults = Query(text: after.text) },
-      // Belief: screens lie on each other, as cards do.
-      .init(
-        "a stack of screens", breaks: "3j", during: [shown], afterwards: [.gifTapped("c1")],
-        on: .gifScreenClosed,
-        asking: "One GIF is tapped, then another, and the screen is closed. What is on top?"
-      ) { after, before in
-        guard let screen = before.showGif else { return }
-        let below = before.results.first { $0 != screen.gif }
-        after.showGif = GifScreen(gif: below ?? screen.gif, query: screen.query)
-      },
     ]
   }
 
@@ -675,15 +634,11 @@ extension Fault where Implementation == SearchMaker, Moment == SearchModel, Benc
   }
 }
 
-/// Steps before an event are a tap on another GIF, a failure of the same text, or seconds of a countdown:
-/// so many have to be gone.
+/// Steps before an event are a failure of the same text, or seconds of a countdown: so many have to be
+/// gone.
 private func hasHeard(
   _ steps: [SearchEvent], _ model: SearchModel, _ heard: [SearchEvent]
 ) -> Bool {
-  if case .gifTapped? = steps.first {
-    return heard.split(separator: .gifScreenClosed, omittingEmptySubsequences: false).last!
-      .count { if case .gifTapped = $0 { true } else { false } } > 1
-  }
   if steps.contains(.searchFailed), steps.last == .secondPassed {
     return heard.last { [.secondPassed, .retryTapped].contains($0) } == .secondPassed
   }

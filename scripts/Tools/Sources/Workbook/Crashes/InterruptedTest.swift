@@ -14,8 +14,8 @@ extension TestProgram {
       if run.log.running == nil { reason.observation = "It had ended, and its process did not." }
       reason.comments = [
         "This test ran longer than \(plainNumber(options.testLimit)) seconds and was stopped. A loop that "
-          + "never ends is the usual cause, also one that prints or awaits something; waiting for "
-          + "something that never comes is another."
+          + "never ends is the usual cause, also one that prints or awaits something. Others: waiting for "
+          + "something that never comes, or a test of yours with hundreds of stories."
       ]
     case .flooded:
       reason.comments = ["This test reported failures without end and was stopped."]
