@@ -235,15 +235,6 @@ extension Lesson08 {
 
     @Test("5.5 The sheet shows the heart of the row")
     func heart() async throws {
-      var restored = SearchScreen.State()
-      restored.rows = [GifRow.State(gif: .named("dog"), isFavorite: true)]
-      restored.detail = GifDetail.State(gif: .named("dog"))
-      try require(
-        restored.isDetailFavorite,
-        """
-        A screen begins with the sheet of the dog, whose row has a heart. No action has come yet, and \
-        “isDetailFavorite” is false. What does it follow from?
-        """, rule: "5i")
       try await Screen.opened { screen in
         await screen.search("pets", finding: "cat", "dog")
         await screen.row("dog", .favoriteButtonTapped)
@@ -268,6 +259,15 @@ extension Lesson08 {
           !hasHeart, "The dog's row is gone. Its sheet stays open, and should show no heart.",
           rule: "5i")
       }
+      var restored = SearchScreen.State()
+      restored.rows = [GifRow.State(gif: .named("dog"), isFavorite: true)]
+      restored.detail = GifDetail.State(gif: .named("dog"))
+      try require(
+        restored.isDetailFavorite,
+        """
+        A screen begins with the sheet of the dog, whose row has a heart. No action has come yet, and \
+        “isDetailFavorite” is false. What does it follow from?
+        """, rule: "5i")
     }
 
     @Test("5.6 Rows and sheet are right in every story")

@@ -48,16 +48,6 @@ extension Lesson08 {
 
     @Test("6.2 What has changed is saved once, and the same value again is not")
     func saves() async throws {
-      let world = ServiceWorld()
-      let settings = WatchedStore(
-        initialState: Settings.State(), reducer: Settings(environment: world.environment))
-      await settings.send(.binding(.set(\.nickname, "Ada")))
-      try require(
-        world.save.requests == [ServiceWorld.Saved(rating: "pg", nickname: "Ada")],
-        """
-        “Settings” ran alone, without the screen, and the nickname became “Ada”. It should be saved once, \
-        with the rating pg. \(words(world.save.requests))
-        """, rule: "6b")
       try await Screen.opened { screen in
         await screen.happens(.settings(.binding(.set(\.nickname, "Ada"))))
         await screen.happens(.settings(.binding(.set(\.nickname, "Ada"))))
@@ -113,6 +103,16 @@ extension Lesson08 {
           on. \(words(screen.world.save.requests))
           """, rule: "6c")
       }
+      let world = ServiceWorld()
+      let settings = WatchedStore(
+        initialState: Settings.State(), reducer: Settings(environment: world.environment))
+      await settings.send(.binding(.set(\.nickname, "Ada")))
+      try require(
+        world.save.requests == [ServiceWorld.Saved(rating: "pg", nickname: "Ada")],
+        """
+        “Settings” ran alone, without the screen, and the nickname became “Ada”. It should be saved once, \
+        with the rating pg. \(words(world.save.requests))
+        """, rule: "6b")
     }
 
     @Test("6.3 The whole screen is right in every story")

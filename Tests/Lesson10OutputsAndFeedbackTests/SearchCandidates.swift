@@ -16,13 +16,15 @@ enum SearchCandidates {
         .right(
           "so that it hears nothing in the background", leavesOpen: "3m",
           running { $0.isInBackground && $1 != .enteredForeground ? $0 : $0.after($1) }),
+        .right(
+          "so that of two GIFs with one “id” the first stays", leavesOpen: "3m",
+          running { $0.after($1.withoutSecondGifs) }),
       ],
       situations: [
-        .anyTime, empty, waiting, found, nothingFound, counting, shown, away, awayCounting,
-        awayShown,
-        awayFound, awayNothingFound,
+        empty, waiting, found, nothingFound, counting, shown, away, awayCounting, awayShown,
+        awayFound, awayNothingFound, .anyTime,
       ],
-      faults: faultsOfTexts + [answerOfBefore] + faultsOfAnswers + faultsOfRetries
+      faults: faultsOfTexts + [otherScalars, answerOfBefore] + faultsOfAnswers + faultsOfRetries
         + faultsOfScreens
         + faultsOfTheBackground + faultsOfWhatIsNotMeant)
   }
@@ -225,6 +227,38 @@ enum SearchCandidates {
         asking: "A request is on its way, and the field sets its text once more. What is loaded?"
       ) { after, _ in after.loadResults = nil },
     ]
+  }
+
+  // Belief: two texts are the same if they are written in the same way.
+  private static var otherScalars: SearchFault {
+    .init(
+      "a text with other scalars is another text", breaks: "3d", during: [.anyTime],
+      asking:
+        "“é” is one character, or an “e” with an accent after it. Are two such texts the same?",
+      making: { _, _ in
+        {
+          var model = SearchModel()
+          return RunningSearch(
+            send: { event in
+              if case .textChanged(let text) = event, text == model.text,
+                !text.unicodeScalars.elementsEqual(model.text.unicodeScalars)
+              {
+                model = SearchModel().after(event)
+              } else {
+                model = model.after(event)
+              }
+            },
+            outputs: { model.outputs })
+        }
+      },
+      story: { bench in
+        for event in [
+          .textChanged("caf\u{E9}"), .resultsArrived(cats), .textChanged("cafe\u{301}"),
+        ] as [SearchEvent] {
+          bench.send(event)
+        }
+        expect(!bench.search.outputs().isWaiting)
+      })
   }
 
   // Belief: what was found once need not be asked for again.
@@ -579,6 +613,15 @@ enum SearchCandidates {
         asking: "A tap comes for a GIF that is not among the results. What is on top?"
       ) { after, _ in after.showGif = GifScreen(gif: cats[0], query: Query(text: after.text)) },
     ]
+  }
+}
+
+extension SearchEvent {
+  /// The same event, in which no GIF has the “id” of one before it.
+  fileprivate var withoutSecondGifs: Self {
+    guard case .resultsArrived(let gifs) = self else { return self }
+    var ids: Set<Gif.ID> = []
+    return .resultsArrived(gifs.filter { ids.insert($0.id).inserted })
   }
 }
 
