@@ -17,7 +17,11 @@ enum TicketMachineCandidates {
         .right("with one balance and a “switch”", fromOneBalance),
         .right("with the phases of a sale, one after another", inPhases),
         .right(
-          "so that it keeps silent in a state that no machine can be in", leavesOpen: "5d", silent),
+          "so that it keeps silent in a state that no machine can be in", leavesOpen: "5d",
+          showing(Outputs(missingCents: 0))),
+        .right(
+          "so that it asks for a cent, and prints, in a state that no machine can be in",
+          leavesOpen: "5d", showing(Outputs(missingCents: 1, printTicket: .airport))),
       ],
       situations: [
         nothingChosen, onlyCoins, nothingPaid, partPaid, paid, tooMuchPaid, printed, tooMuchPrinted,
@@ -366,10 +370,12 @@ enum TicketMachineCandidates {
       printTicket: isPaid && !state.isTicketPrinted ? state.destination : nil)
   }
 
-  nonisolated private static func silent(_ state: State) -> Outputs {
-    let outputs = oneAfterAnother(state)
-    let isPaid = state.destination != nil && state.paidCents >= price
-    let isPossible = state.paidCents >= 0 && (isPaid || !state.isTicketPrinted)
-    return isPossible ? outputs : Outputs(missingCents: 0)
+  /// Follows the rules, and shows this in an impossible state.
+  private static func showing(_ other: Outputs) -> OutputFunction<State, Outputs> {
+    { state in
+      let isPaid = state.destination != nil && state.paidCents >= price
+      let isPossible = state.paidCents >= 0 && (isPaid || !state.isTicketPrinted)
+      return isPossible ? oneAfterAnother(state) : other
+    }
   }
 }

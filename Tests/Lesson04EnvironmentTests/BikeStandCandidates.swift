@@ -27,6 +27,15 @@ enum BikeStandCandidates {
               ? .none : follow(&state, action, environment)
           }
         },
+        .right("so that a tap gives a rented bike back", leavesOpen: "6k") { environment in
+          Reduce { state, action in
+            guard action == .rentButtonTapped, state.rental != nil else {
+              return follow(&state, action, environment)
+            }
+            state.rental = nil
+            return .none
+          }
+        },
         .right("so that a cancelled payment has failed", leavesOpen: "6l") { environment in
           let pay = environment.pay
           return stand(
@@ -278,6 +287,15 @@ enum BikeStandCandidates {
         let stand = await bench.isPaid()
         expect(stand.rental.map { $0.dueAt != $0.startedAt + hour + aLook } ?? true)
       },
+      // Belief: a rental has an id, and a receipt is for those who ask.
+      .init(
+        "no receipt", breaks: "6e",
+        asking: "Somebody has paid, and wants a receipt. Which one is there?",
+        spoiling: { $0.after.receiptID = $0.before.receiptID }
+      ) { bench in
+        let stand = await bench.isPaid()
+        expect(stand.rental == nil || stand.receiptID != nil)
+      },
       // Belief: asking for an id again gives the same one again.
       .init(
         "a second id", breaks: "6e",
@@ -288,7 +306,7 @@ enum BikeStandCandidates {
         }
       ) { bench in
         let stand = await bench.isPaid()
-        expect(stand.rental.map { $0.id == stand.receiptID } ?? true)
+        expect(stand.receiptID == nil || stand.rental.map { $0.id == stand.receiptID } ?? true)
       },
     ]
   }

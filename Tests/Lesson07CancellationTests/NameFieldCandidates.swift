@@ -159,7 +159,7 @@ enum NameFieldCandidates {
       },
       // Belief: what the service has said once need not be asked again.
       wrong(
-        "remembers what it has heard", breaks: "6e", during: anyName,
+        "remembers what it has heard", breaks: "6e", during: [.anyTime],
         asking: """
           A name has had its answer, and another one stands in the field by now, or none. At that \
           moment, the first name comes back. For whom is the service asked?

@@ -382,7 +382,7 @@ enum StationDeskCandidates {
     [
       // Belief: after a sale, the old departures do not count.
       .init(
-        "a sale that empties the board", breaks: "6j",
+        "a sale that empties the board", breaks: "6j", during: [.anyTime],
         asking: "A ticket is sold. What stands on the board, if something stood there before?",
         spoiling: { if case .seatSold = $0.action { $0.after.departures = [] } }
       ) { bench in
@@ -411,7 +411,7 @@ enum StationDeskCandidates {
       },
       // Belief: practice begins from an empty desk.
       .init(
-        "practice that empties the board", breaks: "6j",
+        "practice that empties the board", breaks: "6j", during: [.anyTime],
         asking: "Somebody practises. What stands on the board, if something stood there before?",
         spoiling: { if case .seatPractised = $0.action { $0.after.departures = [] } }
       ) { bench in
