@@ -9,6 +9,7 @@ enum TicketMachineCandidates {
   typealias Outputs = TicketMachine.Outputs
   typealias Bench = OutputBench<State, Outputs>
   typealias Moment = Situation<State, Bench>
+  typealias Wrong = Fault<OutputFunction<State, Outputs>, State, Bench>
 
   static var all: Candidates<OutputFunction<State, Outputs>, State, Bench> {
     Candidates(
@@ -64,7 +65,7 @@ enum TicketMachineCandidates {
 
   // MARK: Wrong
 
-  private static var faultsOfMissing: [Fault<OutputFunction<State, Outputs>, State, Bench>] {
+  private static var faultsOfMissing: [Wrong] {
     [
       // Belief: it is enough that less is missing after each coin.
       .init(
@@ -156,30 +157,10 @@ enum TicketMachineCandidates {
     ]
   }
 
-  /// Belief: what is written for one destination is copied to the other one without a mistake.
-  private static func missingAlthoughPaid(
-    for destination: TicketMachine.Destination
-  ) -> Fault<OutputFunction<State, Outputs>, State, Bench> {
-    .init(
-      "missing although paid for the \(destination)", breaks: "5b", during: [oneDestination],
-      asking: "The price of the \(destination) is paid. What is still to be paid?",
-      spoiling: { outputs, state in
-        guard state.destination == destination, state.paidCents >= price else { return }
-        outputs.missingCents = price
-      }
-    ) { bench in
-      let other: TicketMachine.Destination = destination == .harbour ? .airport : .harbour
-      bench.state = State(destination: other, paidCents: 200)
-      guard bench.outputs.missingCents == 0 else { return }
-      bench.state.destination = destination
-      expect(bench.outputs.missingCents == 0)
-    }
-  }
-
   /// Belief: a journey with a plane at its end is dearer, or a shorter one is cheaper.
   private static func journey(
     to destination: TicketMachine.Destination, costs otherPrice: Int
-  ) -> Fault<OutputFunction<State, Outputs>, State, Bench> {
+  ) -> Wrong {
     .init(
       "\(otherPrice) cents to the \(destination)", breaks: "5a", during: [oneDestination],
       asking: "In this machine one of the journeys has another price. What is missing for each?",
@@ -193,7 +174,7 @@ enum TicketMachineCandidates {
     }
   }
 
-  private static var faultsOfPrinting: [Fault<OutputFunction<State, Outputs>, State, Bench>] {
+  private static var faultsOfPrinting: [Wrong] {
     [
       // Belief: a person who chooses nothing wants the ticket that most people want.
       .init(
@@ -258,54 +239,60 @@ enum TicketMachineCandidates {
     ]
   }
 
-  /// Belief: what is written for one destination is copied to the other one without a mistake.
-  private static func endlessPrinting(
-    for destination: TicketMachine.Destination
-  ) -> Fault<OutputFunction<State, Outputs>, State, Bench> {
-    .init(
-      "endless printing for the \(destination)", breaks: "5c", during: [oneDestination],
-      asking: "The ticket to the \(destination) is printed. What is to be printed now?",
-      spoiling: { outputs, state in
-        if state.destination == destination, state.paidCents >= price {
-          outputs.printTicket = destination
-        }
-      }
-    ) { bench in
-      let other: TicketMachine.Destination = destination == .harbour ? .airport : .harbour
-      bench.state = State(destination: other, paidCents: 200, isTicketPrinted: true)
-      guard bench.outputs.printTicket == nil else { return }
-      bench.state.destination = destination
-      expect(bench.outputs.printTicket == nil)
-    }
+  private static func missingAlthoughPaid(for destination: TicketMachine.Destination) -> Wrong {
+    wrong(
+      "missing although paid", for: destination, breaks: "5b",
+      asking: "The price of the \(destination) is paid. What is still to be paid?",
+      spoiling: { $0.missingCents = price }, when: { $0.paidCents >= price },
+      paying: [200], isRight: { $0.missingCents == 0 })
   }
 
-  /// Belief: the same.
-  private static func printsBeforehand(
-    for destination: TicketMachine.Destination
-  ) -> Fault<OutputFunction<State, Outputs>, State, Bench> {
-    .init(
-      "prints beforehand for the \(destination)", breaks: "5c", during: [oneDestination],
+  private static func printsBeforehand(for destination: TicketMachine.Destination) -> Wrong {
+    wrong(
+      "prints beforehand", for: destination, breaks: "5c",
       asking: "The price of the \(destination) is not paid yet. What is printed?",
+      spoiling: { $0.printTicket = destination }, when: { $0.paidCents < price },
+      paying: [0, 50], isRight: { $0.printTicket == nil })
+  }
+
+  private static func endlessPrinting(for destination: TicketMachine.Destination) -> Wrong {
+    wrong(
+      "endless printing", for: destination, breaks: "5c",
+      asking: "The ticket to the \(destination) is printed. What is to be printed now?",
+      spoiling: { $0.printTicket = destination }, when: { $0.paidCents >= price },
+      paying: [200], isPrinted: true, isRight: { $0.printTicket == nil })
+  }
+
+  /// A fault for one of the destinations. Where the other one is wrong, too, its story says nothing.
+  ///
+  /// Belief: what is written for one destination is copied to the other one without a mistake.
+  private static func wrong(
+    _ name: String, for destination: TicketMachine.Destination, breaks rule: String,
+    asking question: String, spoiling spoil: @escaping (inout Outputs) -> Void,
+    when isNow: @escaping (State) -> Bool, paying amounts: [Int], isPrinted: Bool = false,
+    isRight: @escaping (Outputs) -> Bool
+  ) -> Wrong {
+    .init(
+      "\(name) for the \(destination)", breaks: rule, during: [oneDestination], asking: question,
       spoiling: { outputs, state in
-        if state.destination == destination, state.paidCents < price {
-          outputs.printTicket = destination
-        }
+        if state.destination == destination, isNow(state) { spoil(&outputs) }
       }
     ) { bench in
-      let other: TicketMachine.Destination = destination == .harbour ? .airport : .harbour
-      for paid in [0, 50] {
-        bench.state = State(destination: other, paidCents: paid)
-        guard bench.outputs.printTicket == nil else { return }
+      for amount in amounts {
+        bench.state = State(
+          destination: destination == .harbour ? .airport : .harbour, paidCents: amount,
+          isTicketPrinted: isPrinted)
+        guard isRight(bench.outputs) else { return }
       }
       bench.state.destination = destination
-      expect(bench.outputs.printTicket == nil)
+      expect(isRight(bench.outputs))
     }
   }
 
   /// Belief: what is printed is a ticket, and tickets are alike.
   private static func always(
     _ printed: TicketMachine.Destination, evenFor chosen: TicketMachine.Destination
-  ) -> Fault<OutputFunction<State, Outputs>, State, Bench> {
+  ) -> Wrong {
     .init(
       "always the \(printed)", breaks: "5c", during: [oneDestination],
       asking: "For which destination has your test seen a ticket printed? For which not yet?",

@@ -203,6 +203,7 @@ enum EnquiryDeskCandidates {
           test would hear the second one?
           """,
         for: { $0 == book && $1 == other && $2 == isAtOnce },
+        // One that brings nothing is seen only while they are on the way.
         making: { search, steps, _ in isSame && !isAtOnce ? steps : search() }
       ) { desk in
         await desk.send(.askButtonTapped(book))

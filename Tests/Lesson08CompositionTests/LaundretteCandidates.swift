@@ -482,7 +482,7 @@ enum LaundretteCandidates {
       .init(
         "taken away counts as a wash", breaks: "7g", during: [.anyTime],
         asking: "A machine is taken away in the middle of a wash. How many washes are that?",
-        spoiling: { if $0.removesRunning == true { $0.after.washes += 1 } }
+        spoiling: { if $0.removesRunning { $0.after.washes += 1 } }
       ) { bench in
         await bench.start(1)
         let washes = bench.state.washes
@@ -712,8 +712,8 @@ extension HandledAction<Laundrette.State, Laundrette.Action> {
   }
 
   /// Whether the machine that is taken away runs, if one is.
-  fileprivate var removesRunning: Bool? {
-    action.takenAway.flatMap { before.machines[id: $0]?.isRunning }
+  fileprivate var removesRunning: Bool {
+    action.takenAway.flatMap { before.machines[id: $0]?.isRunning } ?? false
   }
 }
 

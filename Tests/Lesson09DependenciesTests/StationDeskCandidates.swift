@@ -257,9 +257,7 @@ enum StationDeskCandidates {
       // Belief: “Refresh” brings the whole desk up to date, its client as well.
       .init(
         "a till with the client of the last refresh", breaks: "6g", during: [.anyTime],
-        asking: """
-          The board has asked one client. Then another one is set. Whom does the till ask?
-          """,
+        asking: "The board has asked one client. Then another one is set. Whom does the till ask?",
         made: { right, _, _ in
           let right = right(())
           let kept = Kept<RailClient>()
@@ -633,6 +631,7 @@ private struct PlainDesk: Reducer {
   /// What arrives if the client throws.
   var departuresOfFailure: [String]?
   var seatOfFailure: Int?
+  /// Whether departures arrive if there are none.
   var sendsEmptyDepartures = true
 
   @Dependency(RailClient.self) private var client

@@ -485,7 +485,7 @@ private struct RightSearch: Reducer {
     .cancellable(id: Work.all, cancelInFlight: true)
   }
 
-  fileprivate func count() -> Effect<Search.Action> {
+  private func count() -> Effect<Search.Action> {
     .run { send in
       repeat {
         try await clock.sleep(for: second)
