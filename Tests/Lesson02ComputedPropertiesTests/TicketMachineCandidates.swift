@@ -242,7 +242,7 @@ enum TicketMachineCandidates {
   private static func missingAlthoughPaid(for destination: TicketMachine.Destination) -> Wrong {
     wrong(
       "missing although paid", for: destination, breaks: "5b",
-      asking: "The price of the \(destination) is paid. What is still to be paid?",
+      asking: "The ticket to the \(destination) is paid. What is still to be paid?",
       spoiling: { $0.missingCents = price }, when: { $0.paidCents >= price },
       paying: [200], isRight: { $0.missingCents == 0 })
   }
@@ -250,7 +250,7 @@ enum TicketMachineCandidates {
   private static func printsBeforehand(for destination: TicketMachine.Destination) -> Wrong {
     wrong(
       "prints beforehand", for: destination, breaks: "5c",
-      asking: "The price of the \(destination) is not paid yet. What is printed?",
+      asking: "The ticket to the \(destination) is not paid yet. What is printed?",
       spoiling: { $0.printTicket = destination }, when: { $0.paidCents < price },
       paying: [0, 50], isRight: { $0.printTicket == nil })
   }
