@@ -42,6 +42,8 @@ import Testing
       ("$s20FoundationEssentials11ProcessInfoC07processD0ACvau", "ProcessInfo"),
       ("$s7Testing4TestV7currentACSgvgZ", "Testing"), ("fork", "fork"), ("sendfile", "sendfile"),
       ("$s15BootcampTesting9TestStoreC15effectsInFlightSivg", "effectsInFlight"),
+      ("$sSS20FoundationEssentialsE14contentsOfFile8encodingS2Sh_tKcfC", "contentsOfFile"),
+      ("$sSy20FoundationEssentialsE5write6toFile10atomicallyySb_tKF", "toFile"),
     ])
   func surprising(_ symbol: String, _ shown: String) {
     #expect(
