@@ -558,6 +558,16 @@ enum CounterCandidates {
           if action == .nthPrimeButtonTapped, before.count < 1 { after.alert = .noAnswer }
         }
       },
+      .right("so that “nth prime” below 1 asks the server, too", leavesOpen: "10k") { clock in
+        let usual = Counters.right(.slow(clock))
+        return CounterReducer { state, action in
+          guard action == .nthPrimeButtonTapped, state.count < 1, !state.isRequestInFlight else {
+            return usual.reduce(into: &state, action: action)
+          }
+          state.isRequestInFlight = true
+          return Counters.request(state.count, from: .slow(clock))
+        }
+      },
       .right("so that a new question takes the old alert away", leavesOpen: "10l") {
         Counters.right(.slow($0)).changing { before, action, after in
           let isNew = before.count > 0 && !before.isRequestInFlight
@@ -573,6 +583,16 @@ enum CounterCandidates {
       .right("so that closing frees the button while the server is asked", leavesOpen: "10m") {
         Counters.right(.slow($0)).changing { _, action, after in
           if action == .alertDismissed { after.isRequestInFlight = false }
+        }
+      },
+      .right("so that closing cancels the question while the server is asked", leavesOpen: "10m") {
+        let usual = Counters.right(.slow($0))
+        return CounterReducer { state, action in
+          guard action == .alertDismissed, state.isRequestInFlight else {
+            return usual.reduce(into: &state, action: action).cancellable(id: "question")
+          }
+          state.isRequestInFlight = false
+          return .cancel(id: "question")
         }
       },
       .right("so that closing shows an alert where none is shown", leavesOpen: "10n") {
