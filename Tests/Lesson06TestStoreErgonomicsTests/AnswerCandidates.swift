@@ -29,6 +29,9 @@ enum AnswerCandidates {
           "for tomorrow, when “nth prime” sends “alertDismissed”, and that action asks the server",
           leavesOpen: "9c"
         ) { Counters.right(.slow($0)).askingLater },
+        .right("for tomorrow, when “isRequestInFlight” stays false", leavesOpen: "9c") {
+          Counters.right(.slow($0)).changing { _, _, after in after.isRequestInFlight = false }
+        },
         .right(
           "for tomorrow, when the alert is a line that always says something", leavesOpen: "9c"
         ) { Counters.right(.slow($0)).alwaysSayingSomething },
