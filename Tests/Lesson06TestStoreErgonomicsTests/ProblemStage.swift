@@ -106,8 +106,8 @@ struct ProblemStage: Stage {
       return facts.differ(
         "runs",
         """
-        The closure was run \(runs) times, and should be run once: it may write something down \
-        outside of the state.
+        The closure was run \(runs) times, and should be run at most once: it may write something \
+        down outside of the state.
         """, rule: "3a")
     }
     // Step 3 does not know yet that a closure has to change something.
