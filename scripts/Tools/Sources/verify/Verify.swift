@@ -17,8 +17,8 @@ private let verify = Tool(
         + table(Part.all.filter(\.isSlow)), run: prove),
     Subcommand(
       "new", "NUMBER TITLE", summary: "lay out a lesson that is to be written",
-      options: [.steps],
-      details: "It compiles, and fails as it should. How to go on: lessons/adding-a-lesson.md",
+      details:
+        "It has three steps, compiles, and fails as it should. How to go on: lessons/adding-a-lesson.md",
       run: layOutLesson),
     Subcommand(
       "make-site", summary: "what scripts/site does: make a site of the lessons and the reference",
@@ -47,8 +47,6 @@ extension Option {
   fileprivate static let name = Option(
     "--as", "NAME",
     summary: "the name of that attempt, such as Lesson01State/rejected/three-copies")
-  fileprivate static let steps = Option(
-    "--steps", "N", summary: "how many steps it has; 3 without it")
   fileprivate static let basePath = Option(
     "--base-path", "PATH", summary: "the folder of the server that the site will be in: bootcamp")
   fileprivate static let sourceURL = Option(
@@ -67,7 +65,6 @@ struct Main {
   else { throw invocation.error("Say its number and its title: scripts/verify new 12 Navigation") }
   let lesson = NewLesson(
     number: number, title: invocation.operands.dropFirst().joined(separator: " "),
-    steps: try invocation.number(.steps, in: 1...9) ?? 3,
     context: Context(checkout: try Checkout.current()))
   for file in try lesson.lay() { try say("\(file)\n") }
   try say(

@@ -67,7 +67,7 @@ import Workbook
       at: tools.standardized.deletingLastPathComponent().appending(path: "NewLesson"),
       to: URL(filePath: "\(workbook.root)/scripts/NewLesson"))
     let lesson = NewLesson(
-      number: 2, title: "Deep links", steps: 2, context: try workbook.context(updating: true))
+      number: 2, title: "Deep links", context: try workbook.context(updating: true))
     let files = try lesson.lay()
     #expect(files.contains("lessons/hints/02-deep-links.md"))
     #expect(try workbook.text(of: "Package.swift") == "let lastLesson = 2\n")

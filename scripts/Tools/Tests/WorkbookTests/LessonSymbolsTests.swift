@@ -3,10 +3,13 @@ import Testing
 
 @Suite struct LessonSymbolsTests {
   private func remark(
-    defining defined: String..., kind: Character = "T", using used: [String] = [], text: String = ""
+    defining defined: String..., kind: Character = "T", using used: [String] = [],
+    text: String = "", solution: String = ""
   ) -> String? {
     let symbols = defined.map { (kind: kind, name: $0) }
-    return LessonSymbols(module: "Lesson01State", defined: symbols, used: used, text: text).remark
+    return LessonSymbols(
+      module: "Lesson01State", defined: symbols, used: used, text: text, solution: solution
+    ).remark
   }
 
   @Test("What a lesson defines of its own, and uses as all do, is nothing to look at") func own() {
@@ -51,6 +54,16 @@ import Testing
     )
   }
 
+  @Test("So is what asks for the real time, or for its caller, where the solution does not")
+  func surroundings() {
+    let now = "$s10Foundation4DateVACycfC"
+    #expect(remark(using: [now]) == "The code uses “now”, which no lesson needs.")
+    #expect(remark(using: [now], solution: "date: { Date() }") == nil)
+    let caller = "init(place: String = #fileID)"
+    #expect(remark(text: caller) == "The code uses “#file”, which no lesson needs.")
+    #expect(remark(text: caller, solution: caller) == nil)
+  }
+
   @Test("So is an “==” that the compiler has not made", arguments: ["AC_ACtFZ", "_AEtF"])
   func equality(_ rest: String) {
     let shown = remark(defining: "$s13Lesson01State6KettleV6MomentO2eeoiySb\(rest)")
@@ -66,6 +79,7 @@ import Testing
     #expect(
       remark(defining: "$s13Lesson01State6isWarm15Synchronization5MutexVySbGvp", kind: "B") == kept)
     #expect(remark(defining: "$s13Lesson01State4CardV6isWarmAA3BoxCvpZ", kind: "B") != nil)
+    #expect(remark(defining: "$s13Lesson01State5DiaryC6sharedACvpZ", kind: "B") != nil)
     let ofAType = "$s13Lesson01State4CardV6isWarmSbvpZ"
     #expect(remark(defining: ofAType, kind: "B") == nil)
     #expect(

@@ -28,16 +28,6 @@ public struct Invocation: Sendable {
     CommandLineError(problem, choices: choices, in: call)
   }
 
-  /// The number behind an option; `nil` where it was not given.
-  public func number<Number: LosslessStringConvertible>(
-    _ option: Option, in range: ClosedRange<Number>, called name: String? = nil
-  ) throws -> Number? {
-    guard let text = value(of: option) else { return nil }
-    if let number = Number(text), range.contains(number) { return number }
-    let wanted = name ?? "a number from \(range.lowerBound) to \(range.upperBound)"
-    throw error("\(option.name) needs \(wanted); “\(text)” is none.")
-  }
-
   // MARK: Lessons
 
   /// The lessons that were named, in the order of their numbers; none where none was named.

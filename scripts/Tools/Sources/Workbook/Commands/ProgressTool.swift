@@ -30,10 +30,13 @@ extension Invocation {
   func graderOptions() throws -> Grader.Options {
     var options = Grader.Options()
     options.notice = { StatusLine.shared.take($0) }
-    let seconds = try number(
-      .timeout, in: .leastNonzeroMagnitude...86_400,
-      called: "a number of seconds above 0 and up to 86400, such as 10 or 0.5")
-    options.testLimit = seconds ?? options.testLimit
+    guard let text = value(of: .timeout) else { return options }
+    guard let seconds = Double(text), (.leastNonzeroMagnitude...86_400).contains(seconds) else {
+      throw error(
+        "--timeout needs a number of seconds above 0 and up to 86400, such as 10 or 0.5; "
+          + "“\(text)” is none.")
+    }
+    options.testLimit = seconds
     return options
   }
 }

@@ -3,8 +3,9 @@ struct LessonSymbols {
   let module: String
   let defined: [Symbol]
   let used: [String]
-  /// What the lesson's files say.
+  /// What the lesson's files say, and those of its solution.
   var text = ""
+  var solution = ""
 
   /// `kind` is a letter of `nm`: `b` or `d` for a variable, and small for what is private to its file.
   typealias Symbol = (kind: Character, name: String)
@@ -18,8 +19,11 @@ struct LessonSymbols {
     "DependencyContext", "CommandLine", "ProcessInfo", "ProcessC", "FileHandle",
     "BundleC", "ThreadC", "NSClassFromString", "GradingLimits", "RootCore", "IssueHandling",
     "JobCounting", "effectsInFlight", "InTurn", "watcher", "withUnsafe", "BitCast", "_typeByName",
-    "ClockV3now", "contentsOfFile", "contentsOf8encoding", "toFile",
+    "contentsOfFile", "contentsOf8encoding", "toFile",
   ]
+  /// Parts of symbols that tell the real time, and words that tell where code is called from.
+  private static let clocks = ["DateVACycfC", "DateV3now", "ClockV3now"]
+  private static let callers = ["#file", "#function", "#line", "#column"]
   private static let harmless: Set = [
     "__stack_chk_fail", "__tls_get_addr", "ceil", "floor", "free", "malloc", "memcmp", "memcpy",
     "memmove", "memset", "pow", "round", "sqrt", "syscall", "trunc",
@@ -84,7 +88,8 @@ struct LessonSymbols {
     guard "bd".contains(symbol.kind.lowercased()), let rest = rest(of: symbol),
       rest.contains(#/vpZ?$/#)
     else { return false }
-    if rest.contains(#/15Synchronization|12Continuation|A[A-Z][0-9]+\w+CvpZ?$/#) { return true }
+    let object = #/15Synchronization|12Continuation|A[A-Z]\d+\w+CvpZ?$|C\d+\w+A[A-Z]vpZ$/#
+    if rest.contains(object) { return true }
     // `nm` does not tell a global constant that is made when it is needed from a variable.
     if rest.hasSuffix("vp") { return !text.contains("let \(words(rest).first ?? "")") }
     return defined.contains { $0.name == symbol.name.dropLast(2) + "sZ" }
@@ -93,8 +98,11 @@ struct LessonSymbols {
   /// What is used of others, and no lesson needs.
   private var foreign: String? {
     let own = Set(defined.map(\.name))
+    func isNew(_ word: String) -> Bool { text.contains(word) && !solution.contains(word) }
+    if let caller = Self.callers.first(where: isNew) { return caller }
     return used.lazy.filter { !own.contains($0) && !$0.hasSuffix("Tl") }.compactMap { name in
       if let hit = Self.surprising.first(where: name.contains) { return hit }
+      if !solution.contains("Date()"), Self.clocks.contains(where: name.contains) { return "now" }
       guard name.hasPrefix("$s") else {
         return Self.harmless.contains(name) || name.contains(#/swift|objc_|OBJC_/#) ? nil : name
       }
@@ -132,13 +140,16 @@ extension LessonSymbols {
       listing(by: "llvm-nm")
       ?? (try? sources.checkout.toolchain()).flatMap { listing(by: "\($0)/bin/llvm-nm") }
     guard let symbols else { return nil }
+    func written(in folder: String) -> String {
+      let folder = "\(sources.checkout.root)/\(lesson.folder(in: folder))"
+      return files.compactMap { contents(of: "\(folder)/\($0)") }.joined(separator: "\n")
+    }
     module = lesson.id
     // Address, kind and name; kind and name, if it is somebody else's; or the name of a file and a colon.
     let rows = symbols.split(separator: "\n").filter { !$0.hasSuffix(":") }
       .map { $0.split(separator: " ").map(String.init) }
     defined = rows.filter { $0.count == 3 }.map { ($0[1].first!, $0[2]) }
     used = rows.filter { $0.count == 2 && $0[0] == "U" }.map { $0[1] }
-    let own = "\(sources.checkout.root)/\(lesson.folder(in: sources.name))"
-    text = files.compactMap { contents(of: "\(own)/\($0)") }.joined(separator: "\n")
+    (text, solution) = (written(in: sources.name), written(in: "Solutions"))
   }
 }
