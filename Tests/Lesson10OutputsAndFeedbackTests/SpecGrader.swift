@@ -101,7 +101,8 @@ extension TestGrader {
       bench: { SearchBench($0()) }, moment: { $0.model },
       test: { make in
         for spec in specs() {
-          if let problem = spec.problem(of: make()).problem { reportIssue(problem) }
+          guard let problem = spec.problem(of: make()).problem else { continue }
+          return reportIssue(problem)
         }
       }
     ) { candidate, test in

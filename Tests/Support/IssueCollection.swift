@@ -15,6 +15,8 @@ final class IssueList: Sendable {
 
 /// Runs an operation and returns what was reported meanwhile, in order, instead of passing it on.
 ///
+/// Where a grader tries a test, it notes that the test has failed.
+///
 /// - Parameter operation: What to run. The tasks that it starts report here too.
 /// - Returns: The issues in the order in which they were reported.
 @MainActor
@@ -22,7 +24,12 @@ public func issuesReported(
   during operation: @MainActor () async throws -> Void
 ) async rethrows -> [ReportedIssue] {
   let issues = IssueList()
-  try await withIssueHandler({ issues.add($0) }) {
+  let steps = StepLimit.current
+  let note: @Sendable (ReportedIssue) -> Void = {
+    issues.add($0)
+    steps?.noteFailure()
+  }
+  try await withIssueHandler(note) {
     try await operation()
   }
   return issues.all

@@ -251,21 +251,19 @@ extension TestGrader {
       let feature = candidate.make()
       let conduct = TestConduct<State, Action>(
         onlyTheWorldSends: isOfTheWorld, maySayLess: maySayLess)
-      let failures = IssueList()
-      let steps = StepLimit.current
-      let note: @Sendable (ReportedIssue) -> Void = {
-        failures.add($0)
-        steps?.noteFailure()
-      }
-      await withTest(reportingTo: note) {
-        do {
-          try await test { conduct.store(initialState: feature.begin($0), feature.make($1)) }
-        } catch {
-          reportIssue("Your test threw an error: \(error)", kind: .failedExpectation)
+      let failures = await issuesReported {
+        await withDependencies {
+          $0 = .test
+        } operation: {
+          do {
+            try await test { conduct.store(initialState: feature.begin($0), feature.make($1)) }
+          } catch {
+            reportIssue("Your test threw an error: \(error)", kind: .failedExpectation)
+          }
+          await conduct.end()
         }
-        await conduct.end()
       }
-      return conduct.trial(failures.all)
+      return conduct.trial(failures)
     }
   }
 
