@@ -295,6 +295,15 @@ enum CounterCandidates {
         await counter.send(.nthPrimeButtonTapped)
         expect(counter.state.isRequestInFlight)
       },
+      // Belief: an impatient person wants to be told that there is no answer yet.
+      .init(
+        "an alert for another tap", breaks: "10e", during: [asked],
+        asking: "The answer is not there yet, and “nth prime” is tapped again. What is shown then?",
+        spoiling: { if $0.action == .nthPrimeButtonTapped { $0.after.alert = .noAnswer } }
+      ) { counter in
+        await counter.send(.nthPrimeButtonTapped)
+        expect(counter.state.alert != .noAnswer)
+      },
       .init(
         "called back by another tap", breaks: "10e", during: [asked],
         asking: "“nth prime” was tapped twice. Does the answer come all the same?",
