@@ -245,7 +245,29 @@ extension Lesson06 {
       await TestSupport.expectStories(on: ProblemStage.self, step: 7, count: 80, upTo: 0)
       await TestSupport.expectStories(on: ScriptStage.self, step: 7, count: 120, upTo: 8)
       try requireMessages()
+      try await requireTwoMessages()
       try requireEqualityOfStatesDecides(step: 7)
+    }
+
+    /// What is sent too early and what is left over may be the same action.
+    private func requireTwoMessages() async throws {
+      func message(of steps: [CounterStep]) async -> String? {
+        await failures(of: Counters.right(.atOnce), from: counterState(5), steps)
+          .first { $0.kind == .failedExpectation }?.message
+      }
+      let asks = CounterStep.send(.nthPrimeButtonTapped) { $0.isRequestInFlight = true }
+      let tooEarly = await message(of: [asks, .send(.plusButtonTapped) { $0.count = 6 }])
+      let leftOver = await message(of: [asks])
+      try require(
+        leftOver == nil || tooEarly != leftOver,
+        """
+        Two scripts are wrong. The server has answered, and one script taps plus before it receives \
+        the answer, while the other one ends. Your helper says the same of both:
+
+        \(indented(leftOver ?? ""))
+
+        Does a reader have to receive the answer before the step that fails, or after it?
+        """, rule: "7g")
     }
   }
 }
