@@ -26,7 +26,7 @@ import BootcampTesting
 /// - **10j.** Nothing else changes. Plus, minus and “Save” leave an alert and a request in flight as they
 ///   are. A question, an answer, a failure and closing leave the number and the primes as they are.
 /// - **10k.** Open: what “nth prime” does where the number is below 1, in each situation.
-/// - **10l.** Open: whether a new question takes away the alert of the one before.
+/// - **10l.** Open: what a new question does to the alert of the one before.
 /// - **10m.** Open: what closing does while the server is asked.
 /// - **10n.** Open: what closing does where no alert is shown.
 ///
