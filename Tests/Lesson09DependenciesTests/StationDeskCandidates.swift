@@ -40,6 +40,21 @@ enum StationDeskCandidates {
               .cancellable(id: "question", cancelInFlight: true)
           }
         },
+        .right("so that a tap while an answer is on its way does nothing", leavesOpen: "6l") { _ in
+          // A failure is an answer, too. Otherwise, the desk would wait for ever.
+          let desk = PlainDesk(departuresOfFailure: [], seatOfFailure: 0)
+          let isWaiting = Kept<Bool>()
+          return Reduce<State, Action> { state, action in
+            switch action {
+            case .refreshButtonTapped, .sellButtonTapped, .practiseButtonTapped:
+              if isWaiting.value == true { return .none }
+              isWaiting.value = true
+            case .departuresArrived, .seatSold, .seatPractised:
+              isWaiting.value = false
+            }
+            return desk.reduce(into: &state, action: action)
+          }
+        },
       ],
       situations: [atFirst, afterSale, afterPractice],
       faults: board + till + practice + oldValues + leaks + others)
