@@ -274,18 +274,7 @@ enum StationDeskCandidates {
         "a till with the client of the last refresh", breaks: "6g", during: [.anyTime],
         asking: "The board has asked one client. Then another one is set. Whom does the till ask?",
         made: { right, _, _ in
-          let right = right(())
-          let kept = Kept<RailClient>()
-          return Reduce { state, action in
-            @Dependency(\.railClient) var client
-            if action == .refreshButtonTapped { kept.value = client }
-            let last = kept.value ?? client
-            return withDependencies {
-              if action == .sellButtonTapped { $0.railClient = last }
-            } operation: {
-              right.reduce(into: &state, action: action)
-            }
-          }
+          keepingTheClient(of: .refreshButtonTapped, for: .sellButtonTapped, right)
         }
       ) { bench in
         let noon = bench.world.anotherClient(in: bench.store)
@@ -294,6 +283,21 @@ enum StationDeskCandidates {
         _ = bench.world.anotherClient(in: bench.store)
         await bench.send(.sellButtonTapped)
         expect(noon.seats == seats)
+      },
+      // Belief: a sale brings the whole desk up to date.
+      .init(
+        "a board with the client of the last sale", breaks: "6g", during: [.anyTime],
+        asking: "The till has asked one client. Then another one is set. Whom does the board ask?",
+        made: { right, _, _ in
+          keepingTheClient(of: .sellButtonTapped, for: .refreshButtonTapped, right)
+        }
+      ) { bench in
+        let noon = bench.world.anotherClient(in: bench.store)
+        await bench.send(.sellButtonTapped)
+        let departures = noon.departures
+        _ = bench.world.anotherClient(in: bench.store)
+        await bench.send(.refreshButtonTapped)
+        expect(noon.departures == departures)
       },
     ]
   }
@@ -503,6 +507,24 @@ enum StationDeskCandidates {
       kept.value = first
       return withDependencies {
         if isNow(state) { $0.railClient = first }
+      } operation: {
+        right.reduce(into: &state, action: action)
+      }
+    }
+  }
+
+  /// Handles a button with the client that was in force when another one was last tapped.
+  private static func keepingTheClient(
+    of other: Action, for button: Action, _ right: (()) -> Reduce<State, Action>
+  ) -> Reduce<State, Action> {
+    let right = right(())
+    let kept = Kept<RailClient>()
+    return Reduce { state, action in
+      @Dependency(\.railClient) var client
+      if action == other { kept.value = client }
+      let last = kept.value ?? client
+      return withDependencies {
+        if action == button { $0.railClient = last }
       } operation: {
         right.reduce(into: &state, action: action)
       }
