@@ -115,6 +115,21 @@ enum StationDeskCandidates {
         await bench.send(.departuresArrived(["Night train"]))
         expect(bench.state.departures != before)
       },
+      // Belief: trains that are there need not come again.
+      .init(
+        "a board that keeps its first trains", breaks: "6b", during: [.anyTime],
+        asking:
+          "Trains stand on the board, and the client names others. Which ones stand there now?",
+        spoiling: {
+          guard case .departuresArrived = $0.action, !$0.before.departures.isEmpty else { return }
+          $0.after.departures = $0.before.departures
+        }
+      ) { bench in
+        await bench.send(.departuresArrived(["Night train"]))
+        let before = bench.state.departures
+        await bench.send(.departuresArrived(["Day train"]))
+        expect(bench.state.departures != before)
+      },
     ]
   }
 
