@@ -268,6 +268,14 @@ extension Lesson08 {
         A screen begins with the sheet of the dog, whose row has a heart. No action has come yet, and \
         “isDetailFavorite” is false. What does it follow from?
         """, rule: "5i")
+      restored.rows = [GifRow.State(gif: Gif(id: "", title: "a gif"), isFavorite: true)]
+      restored.detail = nil
+      try require(
+        !restored.isDetailFavorite,
+        """
+        A screen begins without a sheet, and the row of a GIF whose id is empty has a heart. \
+        “isDetailFavorite” is true. Where there is no sheet, it should be false.
+        """, rule: "5i")
     }
 
     @Test("5.6 Rows and sheet are right in every story")
