@@ -91,6 +91,20 @@ struct GradingTests {
     }
   }
 
+  @Test("A test that takes more and more steps, so that a wrong one runs out of them, is no test")
+  func moreAndMoreSteps() async {
+    var runs = 0
+    let grader = grader { store in
+      runs += 1
+      store.exhaustivity = .off
+      for _ in 1...(runs > 2 ? 300 : 1) { await store.send(.tapped) }
+    }
+    guard case .oversteps = await grader.verdict() else {
+      Issue.record("It was taken for a test.")
+      return
+    }
+  }
+
   @Test("Only the search for wrong ones tries wrong ones, on which a test may trap")
   func wrongOnesLast() async {
     var hasMetAWrongOne = false

@@ -193,7 +193,7 @@ public struct TestGrader<Candidate: GradingCandidate, Test> {
   ///
   /// - Parameter triesWrong: Whether wrong ones are tried as well, on which a test may trap.
   public func verdict(triesWrong: Bool = true) async -> Verdict {
-    let (verdict, limit) = await verdictOnRight()
+    var (verdict, limit) = await verdictOnRight()
     if let verdict { return verdict }
     guard triesWrong else { return .thorough }
     var passes: [Int: Trial] = [:]
@@ -202,9 +202,13 @@ public struct TestGrader<Candidate: GradingCandidate, Test> {
     for number in (0..<(wrong.count + right.count)).shuffled() {
       guard number < wrong.count else {
         let candidate = right[number - wrong.count]
-        let trial = await run(candidate, test)
-        if trial.failures.isEmpty { continue }
-        return .rejectsRight(label: candidate.label, failures: trial.failures)
+        let allowed = limit.steps
+        let trial = await limit.measure { await run(candidate, test) }
+        guard trial.failures.isEmpty else {
+          return .rejectsRight(label: candidate.label, failures: trial.failures)
+        }
+        if limit.mostSteps <= allowed { continue }
+        return .oversteps("Your test takes more and more steps, also where nothing is wrong.")
       }
       let trial = await limit.trial { await run(wrong[number], test) }
       if let trial, trial.failures.isEmpty { passes[number] = trial }

@@ -10,7 +10,7 @@ import BootcampTesting
 @MainActor
 struct TestTimeLimit {
   private var longest = Duration.zero
-  private var mostSteps = 0
+  private(set) var mostSteps = 0
 
   /// Runs the test on a right candidate.
   mutating func measure<Trial>(_ run: @MainActor () async -> Trial) async -> Trial {
@@ -21,6 +21,9 @@ struct TestTimeLimit {
     longest = max(longest, begin.duration(to: .now))
     return trial
   }
+
+  /// How many steps a test may take.
+  var steps: Int { 2 * mostSteps + 200 }
 
   /// How long one step of the test waits for work that its store cannot see.
   var ofOneStep: Duration { min(max(.milliseconds(25), longest * 2), .seconds(1)) }
@@ -39,7 +42,7 @@ struct TestTimeLimit {
     let result = Result<Trial>()
     return await withCheckedContinuation { continuation in
       result.continuation = continuation
-      let steps = StepLimit(allowed: 2 * mostSteps + 200) { result.end(with: nil) }
+      let steps = StepLimit(allowed: steps) { result.end(with: nil) }
       let work = Task { @MainActor in
         let trial = await GradingLimits.$limit.withValue({ [ofOneStep] in min($0, ofOneStep) }) {
           await steps.limit(run)
