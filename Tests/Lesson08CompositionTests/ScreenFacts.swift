@@ -20,6 +20,14 @@ extension ScreenRun {
         reason: "Nobody outside is asked anything any more. What does your effect wait for?",
         rule: facts.step > 4 ? "5g" : "3f", words: { "\($0)" })
     }
+    if world.wasAskedOutside {
+      facts.differ(
+        "asked outside",
+        """
+        The service was asked outside of an effect\(place). Only an effect asks it, and comes back from the \
+        reducer: then a test can wait for it.
+        """, rule: facts.step > 4 ? "5g" : "3f")
+    }
   }
 
   // MARK: Actions and effects

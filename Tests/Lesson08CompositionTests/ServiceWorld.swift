@@ -58,6 +58,12 @@ struct ServiceWorld: Sendable {
       && save.waiting.isEmpty
   }
 
+  /// Whether it was asked past the store.
+  var wasAskedOutside: Bool {
+    search.wasCalledOutside || favorite.wasCalledOutside || hide.wasCalledOutside
+      || save.wasCalledOutside
+  }
+
   /// Lets go of everyone who still waits, at the end of a test.
   func close() {
     search.close()

@@ -37,6 +37,7 @@ public final class Calls<Request: Sendable, Response: Sendable>: Sendable {
   }
 
   private let calls = Mutex<[Call]>([])
+  private let hasStranger = Atomic(false)
   private let cancellation: Cancellation
   private let answerAtOnce: @Sendable (Request) -> Result<Response, any Error>?
 
@@ -52,6 +53,10 @@ public final class Calls<Request: Sendable, Response: Sendable>: Sendable {
   }
 
   // MARK: What a story asks and tells
+
+  /// Whether it was called from outside of any effect. When that gets here is anyone's guess, so look at
+  /// it last.
+  public var wasCalledOutside: Bool { hasStranger.load(ordering: .relaxed) }
 
   /// All calls, in the order in which they arrived.
   public var heard: [Call] { calls.withLock { $0 } }
@@ -96,7 +101,10 @@ public final class Calls<Request: Sendable, Response: Sendable>: Sendable {
 
   /// Hears a request, and returns or throws its answer when there is one.
   public func call(_ request: Request) async throws -> Response {
-    guard Work.current != nil else { throw NobodyAnswers() }
+    guard Work.current != nil else {
+      hasStranger.store(true, ordering: .relaxed)
+      throw NobodyAnswers()
+    }
     let number = calls.withLock { calls in
       calls.append(Call(request: request))
       return calls.count - 1
