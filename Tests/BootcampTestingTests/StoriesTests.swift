@@ -275,6 +275,22 @@ struct StoriesTests {
     #expect(text.contains("257 times."))
   }
 
+  @Test("A round of several events is told as one, and so far as it went the last time")
+  func round() async {
+    func told(givesUpAfter limit: Int) async -> [String] {
+      await NumberStage.$feature.withValue(Feature(limit: limit)) {
+        await Story<NumberStage>(
+          beginning: NumberStage.Beginning(number: 0),
+          events: [.burst([NumberStage.Event(tap: 2), NumberStage.Event(tap: -1)], times: 4)]
+        ).play(step: 1).sentences
+      }
+    }
+    let round = "2 is added. 1 is taken away."
+    #expect(await told(givesUpAfter: .max).last == "4 times in a row: \(round)")
+    #expect(await told(givesUpAfter: 4).last == "Twice in a row: \(round) Then: 2 is added.")
+    #expect(await told(givesUpAfter: 1).last == round)
+  }
+
   @Test("What fails only where nothing comes to rest between two events is told as one turn")
   func turn() async {
     let verdict = await verdict(missesTurns: true) { number, tap in number += tap }

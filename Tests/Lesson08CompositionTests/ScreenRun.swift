@@ -253,10 +253,11 @@ struct ScreenRun {
 
   // MARK: Helpers
 
-  /// The number of one of the requests that wait, as far as the model knows of it.
+  /// The number of one of the requests that wait, as far as the model knows of it; −1 is the last.
   private func numbered(_ waiting: Int, _ all: [Int], _ known: Int) -> Int? {
-    guard all.indices.contains(waiting), all[waiting] < known else { return nil }
-    return all[waiting]
+    let place = waiting < 0 ? all.count + waiting : waiting
+    guard all.indices.contains(place), all[place] < known else { return nil }
+    return all[place]
   }
 
   private func result<Value>(_ value: Value?) -> Result<Value, any Error> {

@@ -59,7 +59,7 @@ struct ScreenStage: Stage {
     var simpler: [Event] {
       switch self {
       case .type(let text, let screen):
-        ["", "cats"].filter { $0.count < text.count }.map { .type($0, screen: screen) }
+        (text.isEmpty ? [] : ["", "cats"].filter { $0 != text }).map { .type($0, screen: screen) }
           + screen.simpler.map { .type(text, screen: $0) }
       case .edit(let edit, let screen):
         [.type("cats", screen: screen)] + screen.simpler.map { .edit(edit, screen: $0) }
@@ -87,7 +87,8 @@ struct ScreenStage: Stage {
       case .setRating(let rating, let screen):
         screen.simpler.map { .setRating(rating, screen: $0) }
       case .setNickname(let text, let screen):
-        ["", "Ada"].filter { $0.count < text.count }.map { .setNickname($0, screen: screen) }
+        ["", "Ada", " Ada "].filter { $0.count < text.count }
+          .map { .setNickname($0, screen: screen) }
           + screen.simpler.map { .setNickname(text, screen: $0) }
       case .editNickname(let edit, let screen):
         [.setNickname("Ada", screen: screen)]
@@ -112,9 +113,10 @@ struct ScreenStage: Stage {
     if draw.chance(oneIn: 8) { beginning.immediateResults = draw.found() }
     if draw.chance(oneIn: 4) { return beginning }
     // Rows are there, and as much as possible is going on.
+    let text = draw.coin() ? "cats" : draw.word()
     let found = ["cat", "dog", "hen", "cow"].prefix(draw.number(in: 2...4))
     beginning.before = [
-      .type("cats", screen: 0),
+      .type(text, screen: 0),
       .find(found.map { Found(id: $0, title: "a \($0)") }, of: 0, screen: 0),
     ]
     if draw.step > 3 {
@@ -200,7 +202,7 @@ struct ScreenStage: Stage {
   private static func drawBarEvent(_ draw: inout Draw) -> Event {
     let screen = draw.screen()
     return switch draw.number(in: 1...10) {
-    case 1...3: .type(draw.text(usual: ["cats", "dogs", "cats", ""]), screen: screen)
+    case 1...3: .type(draw.text(usual: ["cats", "dogs", draw.word(), ""]), screen: screen)
     case 4: .edit(draw.smallEdit(), screen: screen)
     case 5...8: .find(draw.found(), of: draw.request(), screen: screen)
     case 9: .failSearch(of: draw.request(), screen: screen)
@@ -260,6 +262,19 @@ struct ScreenStage: Stage {
   }
 
   // MARK: Events
+
+  /// Whatever can be counted: texts, answers, hearts, sheets.
+  static func drawRound(_ draw: inout Draw) -> [Event] {
+    guard draw.step == 5 else { return [] }
+    let found = ["cat", "dog", "hen"].map { Found(id: $0, title: "a \($0)") }
+    return [
+      .type("cats", screen: 0), .find(found, of: -1, screen: 0),
+      .tapHeart(1, screen: 0), .answerFavorite(succeeds: true, of: -1, screen: 0),
+      .tapTitle(0, screen: 0), .tapHide(screen: 0), .answerHide(succeeds: true, of: -1, screen: 0),
+      .find(found, of: -1, screen: 0), .tapTitle(1, screen: 0), .close(screen: 0),
+      .type("", screen: 0),
+    ]
+  }
 
   /// A long burst would be dear: each event compares two screens with all their rows.
   static var bursts: [Int] { [3, 4, 5, 6, 15, 16] }

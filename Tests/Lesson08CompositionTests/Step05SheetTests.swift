@@ -280,7 +280,7 @@ extension Lesson08 {
 
     @Test("5.6 Rows and sheet are right in every story")
     func stories() async {
-      await TestSupport.expectStories(on: ScreenStage.self, step: 5, count: 64, upTo: 9)
+      await TestSupport.expectStories(on: ScreenStage.self, step: 5, count: 60, upTo: 9)
     }
   }
 }

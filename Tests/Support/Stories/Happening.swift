@@ -1,8 +1,9 @@
-/// What happens next in a story: an event, a burst of one event, or several events in one turn.
+/// What happens next in a story: an event, a burst, or several events in one turn.
 enum Happening<Event: StoryPart>: StoryPart {
   case once(Event)
-  /// One event so many times, one after another: more often than anybody would count to.
-  case burst(Event, times: Int)
+  /// One event, or a round of several, so many times, one after another: more often than anybody would
+  /// count to.
+  case burst([Event], times: Int)
   /// Several events in one turn of the main actor: nothing comes to rest between them.
   case turn([Event])
 
@@ -10,10 +11,10 @@ enum Happening<Event: StoryPart>: StoryPart {
     switch self {
     case .once(let event):
       return event.simpler.map { .once($0) }
-    case .burst(let event, let times):
-      let fewer = [2, 3, 4, 5, 6, times / 2, times - 1].filter { 1 < $0 && $0 < times }
-      return [.once(event)] + fewer.map { .burst(event, times: $0) }
-        + event.simpler.map { .burst($0, times: times) }
+    case .burst(let events, let times):
+      let fewer = [1, 2, 3, 4, 5, 6, times / 2, times - 1].filter { 0 < $0 && $0 < times }
+      return fewer.map { .burst(events, times: $0) }
+        + events.simpler.filter { !$0.isEmpty }.map { .burst($0, times: times) }
     case .turn(let events):
       let one = events.count == 1 ? [Self.once(events[0])] : []
       return one + events.simpler.filter { !$0.isEmpty }.map { .turn($0) }
@@ -43,8 +44,8 @@ extension Happening {
       guard let sentence = await stage.play(event) else { return nil }
       _ = await look(&stage)
       return sentence
-    case .burst(let event, let times):
-      return await playBurst(of: event, times, on: &stage, look: look)
+    case .burst(let events, let times):
+      return await playBurst(of: events, times, on: &stage, look: look)
     case .turn(let events):
       var sentences: [String] = []
       for event in events {
@@ -61,17 +62,39 @@ extension Happening {
 
   @MainActor
   private func playBurst<S: Stage>(
-    of event: Event, _ times: Int, on stage: inout S, look: @MainActor (inout S) async -> Bool
+    of round: [Event], _ times: Int, on stage: inout S, look: @MainActor (inout S) async -> Bool
   ) async -> String? where S.Event == Event {
-    var sentence: String?
-    var played = 0
     // The first time may say something else than the others, such as “a copy” and “copy 2”.
-    while played < times, let next = await stage.play(event) {
-      sentence = sentence ?? next
+    var first: [String] = []
+    var latest: [String] = []
+    var played = 0
+    var goesOn = true
+    while goesOn, played < times {
+      latest = []
+      for event in round where goesOn {
+        guard let next = await stage.play(event) else { continue }
+        latest.append(next)
+        goesOn = await look(&stage)
+      }
+      if latest.isEmpty { break }
+      if played == 0 { first = latest }
       played += 1
-      guard await look(&stage) else { break }
     }
-    return sentence.map { played == 1 ? $0 : Self.text(of: $0, times: played) }
+    guard played > 0 else { return nil }
+    // The last round may have come to a difference before its end.
+    let isCut = played > 1 && latest.count < first.count
+    let told = Self.text(of: first, times: isCut ? played - 1 : played)
+    return isCut ? ([told, "Then:"] + latest).joined(separator: " ") : told
+  }
+
+  /// A round of several events is told as one.
+  private static func text(of round: [String], times: Int) -> String {
+    let whole = round.joined(separator: " ")
+    return times == 1
+      ? whole
+      : round.count == 1
+        ? text(of: whole, times: times)
+        : "\(times == 2 ? "Twice" : "\(times) times") in a row: \(whole)"
   }
 
   /// “Plus is tapped.” becomes “Plus is tapped 15 times.”

@@ -163,6 +163,12 @@ extension Draw {
     return coin() ? text : smallEdit()(text)
   }
 
+  /// A word of one to twelve small letters.
+  public mutating func word() -> String {
+    let letters = (1...number(in: 1...12)).map { _ in UInt8(number(in: 97...122)) }
+    return String(decoding: letters, as: UTF8.self)
+  }
+
   /// A change after which a text is nearly the same.
   public mutating func smallEdit() -> SmallEdit { one(of: SmallEdit.allCases) }
 

@@ -14,10 +14,13 @@ extension Story {
     }
     // One event after another is simpler than several in one turn.
     for (index, event) in events.enumerated() {
-      guard case .turn(let turn) = event else { continue }
-      var calmer = self
-      calmer.events.replaceSubrange(index...index, with: turn.map { .once($0) })
-      stories.append(calmer)
+      switch event {
+      case .turn(let turn), .burst(let turn, times: 1):
+        var calmer = self
+        calmer.events.replaceSubrange(index...index, with: turn.map { .once($0) })
+        stories.append(calmer)
+      case .once, .burst: break
+      }
     }
     for beginning in beginning.simpler {
       stories.append(Story(beginning: beginning, events: events))

@@ -66,6 +66,10 @@ public protocol Stage {
   /// and one that cannot have any says why.
   static var bursts: [Int] { get }
 
+  /// What happens again and again in a long burst, where one event would not do, such as to open and
+  /// close a sheet; empty where one does.
+  static func drawRound(_ draw: inout Draw) -> [Event]
+
   /// Whether an event can share a turn of the main actor with others, so that nothing comes to rest
   /// between them: a tap, but no pause. Then ``WatchedStore/send(_:)`` does not wait, and
   /// ``endTurn()`` is called when the last event of the turn has been played.
@@ -78,6 +82,7 @@ public protocol Stage {
 extension Stage {
   public mutating func close() async {}
   public static var bursts: [Int] { [3, 4, 5, 6, 15, 16, 300, 301] }
+  public static func drawRound(_ draw: inout Draw) -> [Event] { [] }
   public static func canShareTurn(_ event: Event) -> Bool { false }
   public mutating func endTurn() async {}
 }

@@ -86,14 +86,16 @@ struct Stories<S: Stage> {
     return story
   }
 
-  /// One of the events happens again and again. In every tenth burst, more often than that.
+  /// One of the events happens again and again. In every tenth burst, more often than that, or a round
+  /// of several events does.
   private func addBurst(to story: inout Story<S>, _ number: Int, _ draw: inout Draw) {
     let isLong = number % 80 == 37
-    let bursts = S.bursts.filter { ($0 > 20) == isLong }
+    let round = isLong ? S.drawRound(&draw) : []
+    let bursts = round.isEmpty ? S.bursts.filter { ($0 > 20) == isLong } : [7]
     guard !bursts.isEmpty, !story.events.isEmpty else { return }
     let index = draw.number(in: 0...story.events.count - 1)
     guard case .once(let event) = story.events[index] else { return }
-    story.events[index] = .burst(event, times: draw.one(of: bursts))
+    story.events[index] = .burst(round.isEmpty ? [event] : round, times: draw.one(of: bursts))
   }
 
   /// Two or three events happen in one turn.
