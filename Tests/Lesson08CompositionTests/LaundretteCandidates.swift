@@ -543,6 +543,27 @@ enum LaundretteCandidates {
         expect(bench.effectsInFlight == effects)
       },
       .init(
+        "the others begin anew", breaks: "7h", during: [.anyTime],
+        asking: "A machine is taken away while another one runs. When does that one stop?",
+        spoiling: {
+          if $0.action.takenAway != nil {
+            for running in $0.after.machines.reversed() where running.isRunning {
+              $0.after.machines[id: running.id]?.isRunning = false
+              let anew = $0.handle(.machines(.element(id: running.id, action: .startButtonTapped)))
+              $0.effect = .merge($0.effect, .cancel(id: Wash(machine: running.id)), anew)
+            }
+          }
+        }
+      ) { bench in
+        await bench.start(1)
+        await bench.passes(seconds: 1000)
+        let effects = bench.effectsInFlight
+        await bench.takeAway(3)
+        guard effects == 1, bench.effectsInFlight == effects else { return }
+        await bench.passes(seconds: 2700)
+        expect(bench.state.washes > 0 || !bench.isRunning(1))
+      },
+      .init(
         "the others seem to stand still", breaks: "7h", during: [.anyTime],
         asking: "One machine runs, and another one is taken away. What does the first one show?",
         spoiling: {
