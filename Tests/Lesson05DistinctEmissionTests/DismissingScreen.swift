@@ -22,7 +22,7 @@ struct DismissingScreen: StoryScreen {
   private var isOpen = true
   private var visible: String?
   private var shown: [String] = []
-  /// Whether the last event was a `toastDismissed` without a toast.
+  /// Whether the last event was a `toastDismissed` that did not come from the toast.
   private var wasClearedBySend = false
 
   static let ruleOfTheRest: String? = "3f"
@@ -71,12 +71,12 @@ struct DismissingScreen: StoryScreen {
   mutating func playMore(_ event: OrderEvent, _ place: String) -> String? {
     switch event {
     case .clear:
-      // A dismissal that comes late or twice, when no toast can be seen.
-      guard visible == nil else { return nil }
+      // A dismissal that comes early, late or twice. It clears the message, and touches no toast.
       live.send(.toastDismissed)
       message = nil
       wasClearedBySend = true
-      return "“toastDismissed” is sent\(place), although no toast can be seen."
+      let which = visible == nil ? "no" : "the"
+      return "“toastDismissed” is sent\(place), although \(which) toast can be seen."
 
     case .goAway:
       guard let view = glass?.view, visible != nil else { return nil }
