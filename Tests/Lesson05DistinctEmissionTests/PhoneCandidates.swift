@@ -24,10 +24,19 @@ enum PhoneCandidates {
           "so that the first of several early answers counts", leavesOpen: "7k",
           PhoneModel.firstAnswerCounts),
         .right(
+          "so that each of several early answers has its toast", leavesOpen: "7k",
+          PhoneModel.allEarlyAnswers),
+        .right(
           "so that a toast goes for good with its screen", leavesOpen: "7l",
           PhoneModel.goesWithTheScreen),
         .right(
+          "so that no toast comes after one that went with its screen", leavesOpen: "7l",
+          PhoneModel.isOverWithTheToast),
+        .right(
           "so that a screen which opens twice is made anew", leavesOpen: "7m", PhoneModel.madeAnew),
+        .right(
+          "so that opening twice, or closing twice, makes a difference", leavesOpen: "7m",
+          PhoneModel.heedsTheSecondTime),
         .right("with a queue of messages", leavesOpen: "7i", PhoneModel.queue),
         .right(
           "with an endpoint that reaches the app", leavesOpen: "7j", PhoneModel.endpointOfTheApp),

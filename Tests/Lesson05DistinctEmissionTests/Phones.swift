@@ -40,17 +40,7 @@ enum PhoneModel {
     store.subscribe(\.toast) { if let toast = $0 { glass.show(toast) } }
   }
 
-  static let dismissalAction = inside { state, action in
-    switch action {
-    case .answered(let text): state.toast = text
-    case .dismissed: state.toast = nil
-    case .plusTapped, .cleared, .acknowledged: break
-    }
-    return .none
-  } subscribe: { store, glass in
-    glass.onDismiss = { [weak store] in store?.send(.dismissed) }
-    return store.subscribe(\.toast) { if let toast = $0 { glass.show(toast) } }
-  }
+  static let dismissalAction = dismissal()
 
   static let neverEqual = inside { state, action in
     if case .answered(let text) = action {
@@ -146,12 +136,48 @@ enum PhoneModel {
     return inside
   }
 
+  /// Several answers come without a screen: when it opens, each has its toast, and takes the place of the
+  /// one before.
+  static let allEarlyAnswers: MakeInside = { glass in
+    let right = dismissalAction(glass)
+    var isOpen = false
+    var early: [OrderAnswer] = []
+    var inside = right
+    inside.open = {
+      early.dropLast().forEach { glass.show(words(of: $0)) }
+      (isOpen, early) = (true, [])
+      right.open()
+    }
+    inside.close = {
+      isOpen = false
+      right.close()
+    }
+    inside.answer = { answer in
+      if !isOpen { early.append(answer) }
+      await right.answer(answer)
+    }
+    return inside
+  }
+
   /// The toast that can be seen goes away for good with its screen.
   static let goesWithTheScreen: MakeInside = { glass in
     let right = dismissalAction(glass)
     var inside = right
     inside.close = {
       glass.goAway()
+      right.close()
+    }
+    return inside
+  }
+
+  /// A screen that is closed while a toast can be seen never shows another.
+  static let isOverWithTheToast: MakeInside = { glass in
+    let right = dismissalAction(glass)
+    var isOver = false
+    var inside = right
+    inside.open = { if !isOver { right.open() } }
+    inside.close = {
+      isOver = isOver || glass.visible != nil
       right.close()
     }
     return inside
@@ -166,6 +192,24 @@ enum PhoneModel {
       right.open()
     }
     return inside
+  }
+
+  /// A screen that is opened while it is open subscribes once more. One that is closed while it is closed
+  /// forgets its message.
+  static let heedsTheSecondTime = dismissal(heedsSecondTime: true)
+
+  private static func dismissal(heedsSecondTime: Bool = false) -> MakeInside {
+    inside(heedsSecondTime: heedsSecondTime) { state, action in
+      switch action {
+      case .answered(let text): state.toast = text
+      case .dismissed: state.toast = nil
+      case .plusTapped, .cleared, .acknowledged: break
+      }
+      return .none
+    } subscribe: { store, glass in
+      glass.onDismiss = { [weak store] in store?.send(.dismissed) }
+      return store.subscribe(\.toast) { if let toast = $0 { glass.show(toast) } }
+    }
   }
 
   // MARK: What is inside of a phone
@@ -202,7 +246,11 @@ enum PhoneModel {
   }
 
   /// Toasts that come from the state of a store.
+  ///
+  /// - Parameter heedsSecondTime: Whether something happens when an open screen opens, or a closed one
+  ///   closes.
   private static func inside(
+    heedsSecondTime: Bool = false,
     reduce: @escaping (inout State, Action) -> Effect<Action>,
     subscribe: @escaping @MainActor (Store<State, Action>, ToastView) -> Subscription<State>
   ) -> MakeInside {
@@ -213,12 +261,16 @@ enum PhoneModel {
           return reduce(&state, action)
         }
       }
-      var subscription: Subscription<State>?
+      var subscriptions: [Subscription<State>] = []
       return Phone.Inside(
-        open: { if subscription == nil { subscription = subscribe(store, glass) } },
+        open: {
+          guard subscriptions.isEmpty || heedsSecondTime else { return }
+          subscriptions.append(subscribe(store, glass))
+        },
         close: {
-          subscription?.cancel()
-          subscription = nil
+          if subscriptions.isEmpty, heedsSecondTime { store.send(.dismissed) }
+          subscriptions.forEach { $0.cancel() }
+          subscriptions = []
           glass.close()
         },
         tapPlus: { await store.send(.plusTapped).finish() },
