@@ -117,6 +117,17 @@ enum PhoneCandidates {
     }
   }
 
+  /// The same moment, but the answer came between two openings.
+  private static func closedAfterEarlyAgain(_ answer: OrderAnswer) -> Moment {
+    Moment(
+      "while the screen is closed again",
+      asking: "\(answer.toast) came between two openings, and has gone away. The screen is closed.",
+      when: { !$0.isOpen && $0.openings > 1 }
+    ) {
+      await $0.happen(.opens, .closes, .answer(answer), .opens, .goesAway, .closes)
+    }
+  }
+
   private static func reopened(_ answer: OrderAnswer) -> Moment {
     Moment(
       "on a screen that has opened again",
@@ -495,7 +506,27 @@ enum PhoneCandidates {
         "the early one comes back with the screen: \(answer)", breaks: "7g",
         during: [closedAfterEarly(answer)],
         asking: "The screen opens again. What does it show?",
-        spoiling: { if $0.opensAfter(answer, isEarly: true) { $0.extra = words(of: answer) } }
+        spoiling: {
+          if $0.opensAfter(answer, isEarly: true), $0.before.openingOfLast == 1 {
+            $0.extra = words(of: answer)
+          }
+        }
+      ) { phone in
+        expect(await phone.happen(.opens).isEmpty)
+      },
+      // Belief: what was early once is early each time.
+      .init(
+        "the one between two comes back with the screen: \(answer)", breaks: "7g",
+        during: [closedAfterEarlyAgain(answer)],
+        asking: "The screen opens again. What does it show?",
+        spoiling: {
+          // Whatever the shop has said since.
+          if $0.event == .opens, $0.before.isLastEarly, $0.before.openingOfLast > 1,
+            $0.before.hasShownLast(answer)
+          {
+            $0.extra = words(of: answer)
+          }
+        }
       ) { phone in
         expect(await phone.happen(.opens).isEmpty)
       },

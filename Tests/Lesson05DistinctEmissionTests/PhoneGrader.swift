@@ -29,6 +29,8 @@ struct PhoneDiary {
   private(set) var pile = 0
   /// Whether the answer of the last toast came without a screen.
   private(set) var isLastEarly = false
+  /// How often the screen had opened when the last toast came.
+  private(set) var openingOfLast = 0
   /// The answer that came last, if nothing has happened since and no toast has come of it.
   private(set) var unseen: OrderAnswer?
   /// An answer that has come while another toast could be seen, and brought none.
@@ -68,7 +70,7 @@ struct PhoneDiary {
     for toast in toasts {
       repetitions = toast == shown.last ? repetitions + 1 : 1
       pile += 1
-      isLastEarly = isEarly
+      (isLastEarly, openingOfLast) = (isEarly, openings)
       shown.append(toast)
       visible = toast
     }
