@@ -385,6 +385,20 @@ enum SearchCandidates {
         "a message for one second", breaks: "3g", during: [counting], on: .secondPassed,
         asking: "A second of the countdown has passed. What does the screen say?"
       ) { after, _ in after.message = nil },
+      // Belief: the seconds between the first and the last are like the first.
+      .init(
+        "two seconds at once", breaks: "3g", during: [counting],
+        afterwards: [.secondPassed, .secondPassed], on: .secondPassed,
+        asking: "The countdown is at 3, and a second passes. How many are left?"
+      ) { after, _ in after.secondsUntilRetry = 1 },
+      .init(
+        "over too early", breaks: "3g", during: [counting], afterwards: almostOver.dropLast(),
+        on: .secondPassed,
+        asking: "The countdown is at 2, and a second passes. What should be loaded now?"
+      ) { after, _ in
+        let query = Query(text: after.text)
+        after = SearchOutputs(text: after.text, isWaiting: true, loadResults: query)
+      },
       // Belief: a countdown ends at 0.
       .init(
         "a second too many", breaks: "3g", during: [counting], afterwards: almostOver,
@@ -477,6 +491,10 @@ enum SearchCandidates {
         asking: "The app goes to the background in a countdown. Who counts?"
       ) { after, before in after.secondsUntilRetry = before.secondsUntilRetry },
       .init(
+        "asks for a text in the background", breaks: "3k", during: [away], on: .textChanged("dog"),
+        asking: "The app is in the background, and a text arrives. What should be loaded?"
+      ) { after, _ in after.loadResults = Query(text: after.text) },
+      .init(
         "gives up in the background", breaks: "3k", during: [waiting], on: .enteredBackground,
         asking: "The app goes to the background. Does the person still want an answer?"
       ) { after, _ in after.isWaiting = false },
@@ -548,6 +566,11 @@ enum SearchCandidates {
         asking: "An answer comes, and nobody waits for one. What is to be seen?"
       ) { after, _ in after.results = cats },
       .init(
+        "nothing found for nobody", breaks: "3l", during: [empty, counting],
+        on: .resultsArrived([]),
+        asking: "An empty answer comes, and nobody waits for one. What does the screen say?"
+      ) { after, _ in after.message = "Nothing found" },
+      .init(
         "another answer", breaks: "3l", during: [found, shown], on: .resultsArrived([]),
         asking: "The answer is there, and another one comes. What is to be seen?"
       ) { after, _ in after.results = [] },
@@ -582,10 +605,16 @@ enum SearchCandidates {
         asking: "A request is on its way, and a retry comes. What should be loaded?"
       ) { after, _ in after.loadResults = nil },
       .init(
-        "a second of nothing", breaks: "3l", during: [empty, waiting, found, shown],
+        "a second of nothing", breaks: "3l", during: [empty, waiting, found, nothingFound, shown],
         on: .secondPassed,
         asking: "Nothing is counted, and a second passes. How many are left?"
       ) { after, _ in after.secondsUntilRetry = 4 },
+      // Belief: without a countdown there is no number, and so nothing to look at.
+      .init(
+        "a second that loads again", breaks: "3l", during: [found, nothingFound, shown],
+        on: .secondPassed,
+        asking: "Nothing is counted, and a second passes. What should be loaded now?"
+      ) { after, _ in after.loadResults = Query(text: after.text) },
       // Belief: a foreground is the other half of a background.
       .init(
         "a foreground without a background", breaks: "3l", during: [found, counting],
