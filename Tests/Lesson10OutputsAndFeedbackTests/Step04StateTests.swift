@@ -170,12 +170,17 @@ extension Lesson10 {
         .textChanged("dog"), .textChanged(""), .resultsArrived(cats), .searchFailed, .secondPassed,
         .retryTapped, .gifTapped("c1"), .gifScreenClosed, .enteredBackground,
       ]
-      let countedDown = [.searchFailed] + [SearchEvent](repeating: .secondPassed, count: 5)
-      for before: [SearchEvent] in [[], [.resultsArrived(cats)], [.searchFailed], countedDown] {
-        let front = after([.textChanged("cat")] + before)
-        let back = after(
-          [.textChanged("cat")] + before
-            + [.enteredBackground, .enteredBackground, .enteredForeground])
+      let cat = SearchEvent.textChanged("cat")
+      let found = [cat, .resultsArrived(cats)]
+      let countedDown = [cat, .searchFailed] + [SearchEvent](repeating: .secondPassed, count: 5)
+      for (place, before): (String, [SearchEvent]) in [
+        ("while it waited", [cat]), ("with GIFs", found),
+        ("in the countdown", [cat, .searchFailed]), ("after a countdown", countedDown),
+        ("with an empty field", []), ("with nothing found", [cat, .resultsArrived([])]),
+        ("with a screen on top", found + [.gifTapped("c1")]),
+      ] {
+        let front = after(before)
+        let back = after(before + [.enteredBackground, .enteredBackground, .enteredForeground])
         try require(
           back.loadResults == front.loadResults
             && back.secondsUntilRetry == front.secondsUntilRetry,
@@ -185,21 +190,20 @@ extension Lesson10 {
           they were \(text(front.loadResults)) and \(text(front.secondsUntilRetry)).
           """, rule: "3k")
         for event in events {
-          let away = after([.textChanged("cat")] + before + [.enteredBackground, event])
+          let away = after(before + [.enteredBackground, event])
           try require(
             away.loadResults == nil && away.secondsUntilRetry == nil,
             """
-            The app is in the background, and has heard “\(event)”. “loadResults” is \
+            The app went to the background \(place), and has heard “\(event)”. “loadResults” is \
             \(text(away.loadResults)), and “secondsUntilRetry” is \(text(away.secondsUntilRetry)). Both \
             are nil until the app comes back.
             """, rule: "3k")
-          let later = after(
-            [.textChanged("cat")] + before + [.enteredBackground, event, .textChanged("fox")])
+          let later = after(before + [.enteredBackground, event, .textChanged("fox")])
           try require(
             later.loadResults == nil && later.secondsUntilRetry == nil,
             """
-            The app is in the background, and has heard “\(event)” and then the text “fox”. “loadResults” \
-            is \(text(later.loadResults)). It is nil until the app comes back.
+            The app went to the background \(place), and has heard “\(event)” and then the text “fox”. \
+            “loadResults” is \(text(later.loadResults)). It is nil until the app comes back.
             """, rule: "3k")
         }
       }
