@@ -157,6 +157,29 @@ enum NameFieldCandidates {
           expect(bench.asked.count > 1 || bench.field.state.isFree == nil)
         }
       },
+      // Belief: names are kept in small letters.
+      wrong(
+        "asks in small letters", breaks: "6e", during: [.anyTime],
+        asking: "“Ada” has stood in the field for half a second. For whom is the service asked?"
+      ) { rules, isNow in
+        rules.asked = { [isNow($0) ? $1.lowercased() : $1] }
+      } story: { bench in
+        await bench.entered("Zoe")
+        await bench.passes(5_000)
+        expect(!bench.asked.contains("zoe"))
+      },
+      // Belief: nobody clears a name to type it once more.
+      wrong(
+        "name comes back in an empty field", breaks: "6e", during: [noName],
+        asking: "A name is entered, cleared, and entered again. What stands in the field?"
+      ) { rules, isNow in
+        rules.keepsLast = { isNow($0) }
+      } story: { bench in
+        await bench.entered("cleo")
+        await bench.entered("")
+        await bench.entered("cleo")
+        expect(bench.field.state != State())
+      },
       // Belief: what the service has said once need not be asked again.
       wrong(
         "remembers what it has heard", breaks: "6e", during: [.anyTime],
@@ -435,6 +458,7 @@ enum NameFieldCandidates {
         default:
           let before = bench.asked
           await bench.entered(name)
+          guard bench.field.effectsInFlight < 2 else { return }
           await bench.passes(900)
           expect(bench.asked == before)
         }
@@ -454,10 +478,10 @@ enum NameFieldCandidates {
       },
       // Belief: a new half second begins, and the old one ends by itself.
       wrong(
-        "same name is asked for twice", breaks: "6f", during: [pause],
+        "same name is asked for twice", breaks: "6f", during: underWay,
         asking: """
-          The same name is set again in its half second. How often is the service asked for it, and when \
-          does your test count for the last time?
+          The same name is set again while it is under way. How often is the service asked for it, and \
+          when does your test count for the last time?
           """
       ) { rules, isNow in
         rules.again = { isNow($0) ? .beside : .nothing }

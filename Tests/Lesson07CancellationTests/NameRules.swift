@@ -52,6 +52,8 @@ struct NameRules {
   var again: (Moment) -> Again = { _ in .nothing }
   /// Whether the name that was asked for last is not asked for again.
   var removesDuplicates: (Moment) -> Bool = { _ in false }
+  /// Whether the last name is none that is new, even if the field was cleared in between.
+  var keepsLast: (Moment) -> Bool = { _ in false }
   /// Whether other capitals make no other name.
   var ignoresCase: (Moment) -> Bool = { _ in false }
   /// Whether a name in other capitals is shown, and the question of the name before goes on.
@@ -82,6 +84,7 @@ struct NameRules {
     /// What the service has said of which names.
     var known: [String: Bool] = [:]
     var lastAsked: String?
+    var lastName: String?
 
     /// Whom to ask now that the pause of a question has ended.
     func pauseEnds(of number: Int, asking asked: [String], comparing name: String?) -> [String] {
@@ -129,6 +132,7 @@ struct NameRules {
     }
     let isSame =
       now.old == name || ignoresCase(now) && now.old.lowercased() == name.lowercased()
+      || keepsLast(now) && truth.lastName == name
     if isSame {
       guard !isNoName(name) else { return .none }
       let end = Effect<Action>.cancel(id: Question(number: truth.number))
@@ -136,9 +140,13 @@ struct NameRules {
       case .nothing: return .none
       case .ends: return end
       case .anew: return .merge(end, ask(name, truth, now, environment))
-      case .beside: return ask(name, truth, now, environment)
+      case .beside:
+        // Both have one number, so that the next name ends both.
+        truth.number -= 1
+        return ask(name, truth, now, environment)
       }
     }
+    if !isNoName(name) { truth.lastName = name }
     if keepsQuestion(now), now.old.lowercased() == name.lowercased() {
       truth.state.name = name
       return .none
@@ -169,7 +177,6 @@ struct NameRules {
   private func endOld(
     _ truth: Truth, _ now: Moment, _ environment: NameFieldEnvironment
   ) -> Effect<Action> {
-    guard now.phase == .pause || now.phase == .request else { return .none }
     let question = Question(number: truth.number)
     switch end(now) {
     case .atOnce:
