@@ -38,6 +38,8 @@ public final class GifServer: Sendable {
     case breaksOff(body: Data, after: Int)
     /// Nothing comes, until the other side hangs up. After five seconds the server does.
     case keepsSilent
+    /// The connection ends before the head.
+    case hangsUp
   }
 
   /// Where it can be asked.
@@ -145,6 +147,7 @@ public final class GifServer: Sendable {
         connection, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
       var byte: UInt8 = 0
       hangUps.continuation.yield(recv(connection, &byte, 1, 0) == 0)
+    case .hangsUp: break
     }
   }
 
