@@ -133,9 +133,8 @@ public final class GifServer: Sendable {
   private func serve(_ connection: Int32) {
     guard let head = readHead(connection), let request = Self.request(in: head) else { return }
     log.withLock { $0.append(request) }
-    let reaction = react(request)
     arrivals.continuation.yield()
-    switch reaction {
+    switch react(request) {
     case .answers(let status, let body):
       write(Self.head(status: status, length: body.count) + body, to: connection)
       finish(connection)

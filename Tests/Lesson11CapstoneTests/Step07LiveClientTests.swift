@@ -213,6 +213,37 @@ extension Lesson11 {
         server, call, after: "The call was cancelled before it began. The server keeps silent.")
     }
 
+    @Test("7.9 Of two calls at once, each gets its page")
+    func twoCalls() async throws {
+      let pages = [1, 2].map { ServedPage(entries: [entry($0, picture: .numbers)], totalCount: 1) }
+      let secondCall = DispatchSemaphore(value: 0)
+      let server = try GifServer { request in
+        let isSecond = request.query["q"] == "dog"
+        // A client may let the second call wait for the first.
+        if isSecond { secondCall.signal() } else { _ = secondCall.wait(timeout: .now() + 1) }
+        return .answers(status: 200, body: pages[isSecond ? 1 : 0].json)
+      }
+      defer { server.stop() }
+      let client = live(server)
+      let call = Task {
+        let outcome = await Outcome(of: client, cats)
+        if server.requests.isEmpty { server.stop() }
+        return outcome
+      }
+      await server.nextRequest()
+      let second = await Outcome(
+        of: client, GifRequest(kind: .stickers, text: "dog", offset: 0))
+      for (text, seen, page) in [("cat", await call.value, pages[0]), ("dog", second, pages[1])] {
+        try require(
+          seen == .page(page.page),
+          """
+          The server was slow to answer for “cat”. Meanwhile, the other tab asked the same client for \
+          “dog”. What came of the call for “\(text)”: \(seen.words). It should be \
+          \(Outcome.page(page.page).words). What do the two calls share?
+          """, rule: text == "cat" ? "7i" : "7a")
+      }
+    }
+
     private func requireHangUp(
       _ server: GifServer, _ call: Task<Outcome, Never>, after situation: String
     ) async throws {
