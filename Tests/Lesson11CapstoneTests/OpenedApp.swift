@@ -50,6 +50,15 @@ struct OpenedApp {
     await store.send(action)
   }
 
+  /// Launches the app, and lets the favourites come, or fail to: `nil`.
+  func launch(_ loaded: LoadedFavorites?) async {
+    await send(.launched)
+    for number in loads.waiting {
+      loads.answer(number, loaded.map { .success($0) } ?? .failure(HardError.plain.thrown))
+    }
+    await store.settle()
+  }
+
   func passes(milliseconds: Int) async {
     await clock.advance(by: .milliseconds(milliseconds))
     await store.settle()

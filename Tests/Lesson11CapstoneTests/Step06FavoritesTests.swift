@@ -121,16 +121,12 @@ extension Lesson11 {
     @Test("6.5 What cannot be loaded or saved is told")
     func failures() async throws {
       try await OpenedApp.example(gifs: [1], favorites: [7]) { app in
-        await app.send(.launched)
-        app.loads.answer(0, .success(.broken(keptAt: "old.json")))
-        await app.store.settle()
+        await app.launch(.broken(keptAt: "old.json"))
         try app.requireToast(
           "Your favourites could not be read. They are kept at “old.json”.",
           "The favourites were broken.", rule: "6e")
         try app.requireFavorites([7], "The favourites were broken.", rule: "6e")
-        await app.send(.launched)
-        app.loads.answer(1, .failure(HardError.plain.thrown))
-        await app.store.settle()
+        await app.launch(nil)
         try app.requireToast(
           "Your favourites could not be loaded.", "“load” threw an error.", rule: "6e")
         await app.send(.gifs(.heartTapped(id: "1")))
@@ -149,6 +145,29 @@ extension Lesson11 {
           "Your favourites could not be saved.", "“save” threw an error 1,999 ms ago.", rule: "6f")
         await app.passes(milliseconds: 1)
         try app.requireToast(nil, "“save” threw an error 2 s ago.", rule: "6f")
+      }
+      for (loaded, what, toast) in [
+        (
+          LoadedFavorites.broken(keptAt: "old.json"), "the favourites were broken",
+          "Your favourites could not be read. They are kept at “old.json”."
+        ), (nil, "“load” threw an error", "Your favourites could not be loaded."),
+      ] {
+        try await OpenedApp.example(gifs: [1]) { app in
+          await app.launch(loaded)
+          await app.passes(milliseconds: 1_000)
+          await app.send(.gifs(.heartTapped(id: "1")))
+          await app.passes(milliseconds: 1_000)
+          try app.requireToast(
+            "Added to favourites.",
+            "First \(what), and 1 s later a heart was tapped. That was 1 s ago.", rule: "6f")
+          await app.launch(loaded)
+          await app.passes(milliseconds: 1_999)
+          try app.requireToast(
+            toast, "First a heart was tapped, and 1 s later \(what). That was 1,999 ms ago.",
+            rule: "6f")
+          await app.passes(milliseconds: 1)
+          try app.requireToast(nil, "2 s ago, \(what).", rule: "6f")
+        }
       }
     }
 
