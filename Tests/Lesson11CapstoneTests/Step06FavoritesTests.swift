@@ -45,13 +45,13 @@ extension Lesson11 {
         await app.send(.gifs(.heartTapped(id: "9")))
         try app.requireFavorites(
           [1], "The favourite was GIF 1. The heart of a row that is gone was tapped.", rule: "6b")
-        await app.send(.gifs(.textChanged("")))
+        await app.send(.gifs(.textChanged(" ")))
         await app.send(.sheetHeartTapped)
         try app.requireFavorites(
           [1, 2],
           """
-          The favourite was GIF 1. The sheet still shows GIF 2, and its heart was tapped there once more, \
-          to put it at the end.
+          The favourite was GIF 1. The rows of the GIFs are gone, but the sheet still shows GIF 2. Its heart \
+          was tapped there once more, to put it at the end.
           """, rule: "6b")
       }
       try await OpenedApp.example(gifs: [1]) { app in
