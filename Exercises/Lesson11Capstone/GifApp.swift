@@ -38,7 +38,7 @@ struct GifApp: Reducer {
   // MARK: Change the state
 
   var body: some ReducerOf<Self> {
-    // Step 5 (rules 5a to 5e): the tabs and the sheet. Step 6 (rules 6a to 6g): the favourites.
+    // Step 5 (rules 5a, 5b, 5d and 5e): the tabs and the sheet. Step 6 (rules 6a to 6g): the favourites.
     Reduce { _, _ in
       todo("Steps 5 and 6 (rules 5a to 6g): build the app of two searches.", returning: .none)
     }

@@ -38,7 +38,7 @@ extension Lesson11 {
           “cat” was entered among the GIFs, “dog” among the stickers, and 300 ms have passed. The \
           service was asked for: \(seen.isEmpty ? "nothing" : seen.joined(separator: "; ")). What do \
           the two tabs share?
-          """, rule: "5c")
+          """, rule: seen.isEmpty ? "5b" : "5c")
       }
     }
 

@@ -57,6 +57,7 @@ struct Search: Reducer {
 
   // MARK: Change the state
 
+  // Step 5 (rule 5c): the app runs this search twice, once for each tab.
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
     case .textChanged:
