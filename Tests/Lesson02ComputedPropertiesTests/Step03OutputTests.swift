@@ -227,6 +227,16 @@ extension Lesson02 {
           """,
           rule: "3f")
       }
+      let numbers = storedDifferences(typed("5"), typed("7"))
+        .filter { !storedDifferences(typed("5"), typed("05")).contains($0) }
+      try require(
+        numbers.count <= 1,
+        """
+        “5” was typed on one screen, and “7” on another, and these stored properties differ now: \
+        \(numbers.joined(separator: ", ")). After “05” they are as after “5”, so each of them is the number. \
+        One fact is stored more than once.
+        """,
+        rule: "3f")
     }
 
     @Test("3.7 The outputs are right in every story")

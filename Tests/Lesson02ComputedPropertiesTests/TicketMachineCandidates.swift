@@ -23,6 +23,9 @@ enum TicketMachineCandidates {
         .right(
           "so that it asks for a cent, and prints, in a state that no machine can be in",
           leavesOpen: "5d", showing(Outputs(missingCents: 1, printTicket: .airport))),
+        .right(
+          "so that it owes money in a state that no machine can be in", leavesOpen: "5d",
+          showing(Outputs(missingCents: -1))),
       ],
       situations: [
         nothingChosen, onlyCoins, nothingPaid, partPaid, paid, tooMuchPaid, printed, tooMuchPrinted,
