@@ -485,7 +485,16 @@ enum BikeStandCandidates {
         spoiling: { if $0.action == .paymentFailed { $0.after.message = nil } }
       ) { bench in
         let stand = await bench.isNotPaid()
-        expect(stand.message == BikeStand.paymentFailedMessage)
+        expect(stand.message != nil)
+      },
+      // Belief: any words will do.
+      .init(
+        "another message", breaks: "6h",
+        asking: "The payment has failed. Which words stand on the screen now?",
+        spoiling: { if $0.action == .paymentFailed { $0.after.message = "Oops!" } }
+      ) { bench in
+        let stand = await bench.isNotPaid()
+        expect([nil, BikeStand.paymentFailedMessage].contains(stand.message))
       },
       // Belief: somebody who has tapped has a bike.
       .init(

@@ -178,7 +178,7 @@ extension Lesson04 {
       }
       if let gap = issues.first(where: { $0.kind == .todo }) { reportIssue(gap) }
       try require(
-        words(of: issues).contains("OrderEnvironment.track"),
+        names("track", words(of: issues)),
         """
         Here a reducer of ours tracks an event when minus is tapped, in your “failing”. The test \
         should fail with “OrderEnvironment.track”, and it does not.
@@ -242,7 +242,7 @@ extension Lesson04 {
       }
       for gap in issues where gap.kind == .todo { reportIssue(gap) }
       let failing = ["loadStock", "track", "submitOrder"].filter { endpoint in
-        issues.contains { $0.message.contains("OrderEnvironment.\(endpoint)") }
+        issues.contains { names(endpoint, $0.message) }
       }
       try require(
         failing.isEmpty,
@@ -274,7 +274,7 @@ extension Lesson04 {
         “failing.\(endpoint)” was called, and no issue was reported. The call should fail the test.
         """, rule: "3e")
       try require(
-        words(of: issues).contains("OrderEnvironment.\(endpoint)"),
+        names(endpoint, words(of: issues)),
         """
         “failing.\(endpoint)” was called, and the report does not say “OrderEnvironment.\(endpoint)”. \
         It should name the endpoint.

@@ -178,9 +178,9 @@ struct WorldsStage: Stage {
       }
       for report in last.issues {
         let others = Endpoint.allCases.filter {
-          $0 != last.endpoint && report.contains("OrderEnvironment.\($0.rawValue)")
+          $0 != last.endpoint && names($0.rawValue, report)
         }
-        guard report.contains(name), others.isEmpty else {
+        guard names(last.endpoint.rawValue, report), others.isEmpty else {
           facts.differ(
             "name",
             """
@@ -235,5 +235,12 @@ private func words(_ answer: OrderAnswer) -> String {
   switch answer {
   case .accepted: "“accepted”"
   case .refused(let reason): "“refused” with the reason “\(reason)”"
+  }
+}
+
+/// Whether a report has the name of an endpoint in it, and not only a longer one that begins so.
+func names(_ endpoint: String, _ report: String) -> Bool {
+  report.ranges(of: "OrderEnvironment.\(endpoint)").contains { range in
+    report[range.upperBound...].first.map { !$0.isLetter && !$0.isNumber } ?? true
   }
 }
