@@ -10,7 +10,6 @@ struct NewLesson {
   let context: Context
 
   private static let templates = "scripts/NewLesson"
-  private static let steps = 3
 
   private var twoDigits: String { number < 10 ? "0\(number)" : "\(number)" }
   private var words: [Substring] { title.split { !$0.isLetter && !$0.isNumber } }
@@ -58,7 +57,7 @@ struct NewLesson {
     ]
     return (context.text(of: template) ?? "")
       .replacing(/«each step»\n(.*?)«end»\n/.dotMatchesNewlines()) { match in
-        (1...Self.steps).map { match.1.replacing("«step»", with: "\($0)") }.joined()
+        (1...3).map { match.1.replacing("«step»", with: "\($0)") }.joined()
       }.replacing(/«([a-z ]+)»/) { values[String($0.1)]! }
   }
 
@@ -68,7 +67,7 @@ struct NewLesson {
     let context = Context(checkout: try Checkout(root: context.checkout.root))
     let solution = context.text(of: "Solutions/\(id)/Counter.swift") ?? ""
     let folder = ".build/new-lesson"
-    return try (1...Self.steps).map { step in
+    return try (1...3).map { step in
       let wrong = solution.replacing("      state.count += \(step)\n", with: "")
       try context.keep(wrong, in: "\(folder)/Counter.swift")
       var attempt = Attempt(named: "\(id)/rejected/step-\(step)-changes-nothing", context)!

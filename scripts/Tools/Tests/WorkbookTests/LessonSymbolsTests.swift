@@ -4,11 +4,11 @@ import Testing
 @Suite struct LessonSymbolsTests {
   private func remark(
     defining defined: String..., kind: Character = "T", using used: [String] = [],
-    text: String = "", solution: String = ""
+    text: String = "", given: String = ""
   ) -> String? {
     let symbols = defined.map { (kind: kind, name: $0) }
     return LessonSymbols(
-      module: "Lesson01State", defined: symbols, used: used, text: text, solution: solution
+      module: "Lesson01State", defined: symbols, used: used, text: text, given: [given]
     ).remark
   }
 
@@ -54,20 +54,23 @@ import Testing
     )
   }
 
-  @Test("So is what asks for the real time, or for its caller, where the solution does not")
+  @Test("So is what asks for the real time, or for its caller, where no lesson's file does")
   func surroundings() {
     let now = "$s10Foundation4DateVACycfC"
     #expect(remark(using: [now]) == "The code uses “now”, which no lesson needs.")
-    #expect(remark(using: [now], solution: "date: { Date() }") == nil)
+    #expect(remark(using: [now], given: "date: { Date() }") == nil)
     let caller = "init(place: String = #fileID)"
     #expect(remark(text: caller) == "The code uses “#file”, which no lesson needs.")
-    #expect(remark(text: caller, solution: caller) == nil)
+    #expect(remark(text: caller, given: caller) == nil)
   }
 
   @Test("So is an “==” that the compiler has not made", arguments: ["AC_ACtFZ", "_AEtF"])
   func equality(_ rest: String) {
     let shown = remark(defining: "$s13Lesson01State6KettleV6MomentO2eeoiySb\(rest)")
     #expect(shown == "The code has an “==” of its own for Kettle.Moment.")
+    let own = "$s13Lesson01State10NeverEqualV2eeoiySbAC_ACtFZ"
+    let shipped = "struct NeverEqual { static func == (first: Self, second: Self) -> Bool"
+    #expect(remark(defining: own, given: shipped) == nil)
   }
 
   @Test("So is what a lesson remembers outside of any state; a constant is not") func memory() {

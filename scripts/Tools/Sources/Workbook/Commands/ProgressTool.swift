@@ -32,9 +32,7 @@ extension Invocation {
     options.notice = { StatusLine.shared.take($0) }
     guard let text = value(of: .timeout) else { return options }
     guard let seconds = Double(text), (.leastNonzeroMagnitude...86_400).contains(seconds) else {
-      throw error(
-        "--timeout needs a number of seconds above 0 and up to 86400, such as 10 or 0.5; "
-          + "“\(text)” is none.")
+      throw error("--timeout needs seconds, above 0 and up to 86400. “\(text)” is no such number.")
     }
     options.testLimit = seconds
     return options

@@ -3,15 +3,15 @@ struct LessonSymbols {
   let module: String
   let defined: [Symbol]
   let used: [String]
-  /// What the lesson's files say, and those of its solution.
+  /// What the lesson's files say, and what each of them says as it is shipped and in the solution.
   var text = ""
-  var solution = ""
+  var given: [String] = []
 
   /// `kind` is a letter of `nm`: `b` or `d` for a variable, and small for what is private to its file.
   typealias Symbol = (kind: Character, name: String)
 
   /// How modules begin that a lesson may need; parts of symbols there that only code uses which plays
-  /// with its tests; and functions of C that are nobody's concern.
+  /// with its tests; those that tell the real time; and functions of C that are nobody's concern.
   private static let needed = [
     "Bootcamp", "Foundation", "Observation", "RegexBuilder", "Synchronization", "_StringProcessing",
   ]
@@ -21,9 +21,7 @@ struct LessonSymbols {
     "JobCounting", "effectsInFlight", "InTurn", "watcher", "withUnsafe", "BitCast", "_typeByName",
     "contentsOfFile", "contentsOf8encoding", "toFile",
   ]
-  /// Parts of symbols that tell the real time, and words that tell where code is called from.
   private static let clocks = ["DateVACycfC", "DateV3now", "ClockV3now"]
-  private static let callers = ["#file", "#function", "#line", "#column"]
   private static let harmless: Set = [
     "__stack_chk_fail", "__tls_get_addr", "ceil", "floor", "free", "malloc", "memcmp", "memcpy",
     "memmove", "memset", "pow", "round", "sqrt", "syscall", "trunc",
@@ -81,6 +79,7 @@ struct LessonSymbols {
   /// Whether it is an `==` or `!=` that the compiler has not made.
   private func isOwnEquality(_ symbol: Symbol) -> Bool {
     rest(of: symbol)?.contains(#/2(?:ee|ne)oi.*tFZ?$/#) == true && !isOfOthers(symbol)
+      && !isGiven("func ==", name(symbol))
   }
 
   /// Whether it is a variable outside of types or of a type as a whole, or an object that may change.
@@ -95,14 +94,17 @@ struct LessonSymbols {
     return defined.contains { $0.name == symbol.name.dropLast(2) + "sZ" }
   }
 
+  private func isGiven(_ words: String...) -> Bool {
+    given.contains { file in words.allSatisfy { file.contains($0) } }
+  }
+
   /// What is used of others, and no lesson needs.
   private var foreign: String? {
     let own = Set(defined.map(\.name))
-    func isNew(_ word: String) -> Bool { text.contains(word) && !solution.contains(word) }
-    if let caller = Self.callers.first(where: isNew) { return caller }
+    if text.contains("#file"), !isGiven("#file") { return "#file" }
     return used.lazy.filter { !own.contains($0) && !$0.hasSuffix("Tl") }.compactMap { name in
       if let hit = Self.surprising.first(where: name.contains) { return hit }
-      if !solution.contains("Date()"), Self.clocks.contains(where: name.contains) { return "now" }
+      if !isGiven("Date()"), Self.clocks.contains(where: name.contains) { return "now" }
       guard name.hasPrefix("$s") else {
         return Self.harmless.contains(name) || name.contains(#/swift|objc_|OBJC_/#) ? nil : name
       }
@@ -140,9 +142,9 @@ extension LessonSymbols {
       listing(by: "llvm-nm")
       ?? (try? sources.checkout.toolchain()).flatMap { listing(by: "\($0)/bin/llvm-nm") }
     guard let symbols else { return nil }
-    func written(in folder: String) -> String {
+    func texts(in folder: String) -> [String] {
       let folder = "\(sources.checkout.root)/\(lesson.folder(in: folder))"
-      return files.compactMap { contents(of: "\(folder)/\($0)") }.joined(separator: "\n")
+      return files.compactMap { contents(of: "\(folder)/\($0)") }
     }
     module = lesson.id
     // Address, kind and name; kind and name, if it is somebody else's; or the name of a file and a colon.
@@ -150,6 +152,7 @@ extension LessonSymbols {
       .map { $0.split(separator: " ").map(String.init) }
     defined = rows.filter { $0.count == 3 }.map { ($0[1].first!, $0[2]) }
     used = rows.filter { $0.count == 2 && $0[0] == "U" }.map { $0[1] }
-    (text, solution) = (written(in: sources.name), written(in: "Solutions"))
+    text = texts(in: sources.name).joined(separator: "\n")
+    given = texts(in: "scripts/Stubs") + texts(in: "Solutions")
   }
 }
