@@ -542,7 +542,7 @@ extension OrderAnswer {
   /// What the shop does, in a question.
   fileprivate var verb: String { self == .accepted ? "accepts" : "refuses" }
   /// The toast, in a question.
-  fileprivate var toast: String { "“\(words(of: self))”" }
+  fileprivate var toast: String { "“\(Lesson05DistinctEmissionTests.words(of: self))”" }
 }
 
 extension PhoneDiary {
