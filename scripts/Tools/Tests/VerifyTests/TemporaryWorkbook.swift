@@ -33,13 +33,15 @@ final class TemporaryWorkbook {
       "Solutions/Lesson01Test/Test.swift":
         "struct A {\n  // region: inner\n  var a = 1\n\n    var b = 2\n  // endregion: inner\n}\n",
       "lessons/output/notes.txt": "1.1 It works\n  It does.\n\n1.2 Other\n",
-      "scripts/hello": "#!/bin/sh\necho hello\n",
+      "scripts/hello.sh": "#!/bin/sh\necho hello\n",
     ]
     for (path, text) in lesson.merging(files, uniquingKeysWith: { $1 }) {
       try write(text, to: path)
     }
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: "\(root)/scripts/hello")
+    // A child copies it: a file that this process has written cannot be run as long as a child of another
+    // test has it open.
+    _ = try runProcess(
+      Command("sh", ["-c", "cp hello.sh hello && chmod 755 hello"], in: "\(root)/scripts"))
   }
 
   deinit {

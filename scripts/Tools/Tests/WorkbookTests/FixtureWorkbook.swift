@@ -49,8 +49,11 @@ final class FixtureWorkbook: Sendable {
       exec swift "$@"
 
       """
-    try! Data(script.utf8).write(to: URL(filePath: "\(folder)/swift"), options: .atomic)
-    chmod("\(folder)/swift", 0o755)
+    try! Data(script.utf8).write(to: URL(filePath: "\(folder)/swift.sh"), options: .atomic)
+    // A child copies it: a file that this process has written cannot be run as long as a child of another
+    // test has it open.
+    _ = try! runProcess(
+      Command("sh", ["-c", "cp swift.sh swift && chmod 755 swift"], in: folder))
     var environment = ProcessInfo.processInfo.environment
     environment["PATH"] = "\(folder):\(environment["PATH"] ?? "/usr/bin:/bin")"
     return environment
