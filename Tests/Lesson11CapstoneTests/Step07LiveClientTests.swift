@@ -242,6 +242,42 @@ extension Lesson11 {
           \(Outcome.page(page.page).words). What do the two calls share?
           """, rule: text == "cat" ? "7i" : "7a")
       }
+      try await requireThatOneCancelledCallEndsAlone()
+    }
+
+    private func requireThatOneCancelledCallEndsAlone() async throws {
+      let page = ServedPage(entries: [entry(1, picture: .numbers)], totalCount: 1)
+      let isCancelled = DispatchSemaphore(value: 0)
+      let server = try GifServer { request in
+        if request.query["q"] == "dog" { return .keepsSilent }
+        // A client may let the second call wait for the first.
+        if request.query["q"] == "cat" { _ = isCancelled.wait(timeout: .now() + 1) }
+        return .answers(status: 200, body: page.json)
+      }
+      defer { server.stop() }
+      let client = live(server)
+      let call = Task { await Outcome(of: client, cats) }
+      await server.nextRequest()
+      let cancelled = Task {
+        let outcome = await Outcome(
+          of: client, GifRequest(kind: .stickers, text: "dog", offset: 0))
+        if server.requests.count < 2 { server.stop() }
+        return outcome
+      }
+      await server.nextRequest()
+      cancelled.cancel()
+      _ = await cancelled.value
+      // When this has its answer, the session has heard of all that came before.
+      _ = await Outcome(of: client, GifRequest(kind: .gifs, text: "hen", offset: 0))
+      isCancelled.signal()
+      let seen = await call.value
+      try require(
+        seen == .page(page.page),
+        """
+        The two tabs had asked the same client, and the call for “dog” was cancelled. What came of the call \
+        for “cat”: \(seen.words). It should be \(Outcome.page(page.page).words). Whose request does a \
+        cancelled call end?
+        """, rule: "7i")
     }
 
     private func requireHangUp(
