@@ -69,7 +69,10 @@ extension Lesson11 {
 
     @Test("8.3 A broken file is kept aside, and told")
     func broken() async throws {
-      try await inFolder { folder in
+      try await inFolder { parent in
+        // An address writes this name in another way.
+        let folder = parent.appending(path: "é %41")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
         let file = folder.appending(path: "favorites.json")
         try await save([gif(1), gif(2)], with: .file(at: file))
         let whole = (try? Data(contentsOf: file)) ?? Data()
@@ -88,7 +91,7 @@ extension Lesson11 {
           try bytes.write(to: file)
           let aside = names.isEmpty ? "" : " Another one lies aside already."
           let loaded = try await load(
-            .file(at: file), "The file cannot be read.\(aside) ", rule: "8d")
+            .file(at: file), "The file in “é %41” cannot be read.\(aside) ", rule: "8d")
           guard case .broken(let name) = loaded else {
             return reportIssue(
               """
