@@ -102,6 +102,8 @@ public struct TestGrader<Candidate: GradingCandidate, Test> {
     case idle
     /// The test does what no test may do, said in words for a learner.
     case oversteps(String)
+    /// The test takes more and more steps with right ones, so that running out of them says nothing.
+    case takesMoreAndMoreSteps
     /// The test fails although the candidate is right.
     case rejectsRight(label: String, failures: [ReportedIssue])
     /// The test fails because it looks at what a rule leaves open.
@@ -208,7 +210,7 @@ public struct TestGrader<Candidate: GradingCandidate, Test> {
           return .rejectsRight(label: candidate.label, failures: trial.failures)
         }
         if limit.mostSteps <= allowed { continue }
-        return .oversteps("Your test takes more and more steps, also where nothing is wrong.")
+        return .takesMoreAndMoreSteps
       }
       let trial = await limit.trial { await run(wrong[number], test) }
       if let trial, trial.failures.isEmpty { passes[number] = trial }
@@ -295,7 +297,7 @@ public struct TestGrader<Candidate: GradingCandidate, Test> {
       record(
         "Your \(wording.test) \(wording.idleness), so it would accept anything. \(wording.firstStep)",
         at: sourceLocation)
-    case .letsPass, .onlyCompares, .thorough:
+    case .letsPass, .onlyCompares, .takesMoreAndMoreSteps, .thorough:
       break
     }
   }
@@ -321,6 +323,12 @@ public struct TestGrader<Candidate: GradingCandidate, Test> {
         on a right one. A test that fails on everything would “catch” them all.
         """,
         at: sourceLocation)
+    case .takesMoreAndMoreSteps:
+      record(
+        """
+        Your \(wording.test) in \(file) takes more and more steps from run to run, also where nothing is \
+        wrong. Let it do the same each time.
+        """, at: sourceLocation)
     case .letsPass(let gaps):
       record(text(of: gaps, file), at: sourceLocation)
     case .onlyCompares(let rule):
