@@ -54,11 +54,16 @@ import Testing
     )
   }
 
-  @Test("So is what asks for the real time, or for its caller, where no lesson's file does")
+  @Test(
+    "So is what asks for the real time, or for its caller, or starts a task, where no lesson's file does"
+  )
   func surroundings() {
     let now = "$s10Foundation4DateVACycfC"
     #expect(remark(using: [now]) == "The code uses “now”, which no lesson needs.")
     #expect(remark(using: [now], given: "date: { Date() }") == nil)
+    let task = "$sScTss5NeverORs_rlE8detached4name8priority9operationScTyxABGSSSg_ScPSgxyYaYAcntFZ"
+    #expect(remark(using: [task]) == "The code uses “Task”, which no lesson needs.")
+    #expect(remark(using: [task], given: "Task { await ended() }") == nil)
     let caller = "init(place: String = #fileID)"
     #expect(remark(text: caller) == "The code uses “#file”, which no lesson needs.")
     #expect(remark(text: caller, given: caller) == nil)
@@ -71,6 +76,14 @@ import Testing
     let own = "$s13Lesson01State10NeverEqualV2eeoiySbAC_ACtFZ"
     let shipped = "struct NeverEqual { static func == (first: Self, second: Self) -> Bool"
     #expect(remark(defining: own, given: shipped) == nil)
+  }
+
+  @Test("So is a dependency that the lesson does not ship") func dependency() {
+    let key = "$s13Lesson01State5QuickO8Bootcamp17TestDependencyKeyAAWP"
+    #expect(
+      remark(defining: key, kind: "D")
+        == "The code makes “Quick” a dependency, which tests cannot see.")
+    #expect(remark(defining: key, kind: "D", given: "enum Quick: DependencyKey {") == nil)
   }
 
   @Test("So is what a lesson remembers outside of any state; a constant is not") func memory() {

@@ -46,7 +46,8 @@ extension LessonView {
     return """
       This is in the lesson's \(isInScreen ? "screen" : "tests"), where your code is used. The usual cause \
       is that something in \(lesson.folder(in: sources)) was renamed, removed, closed (by `let` or \
-      `private`), or got another type. Give it back what is used here. If you changed this file, \
+      `private`), or got another type: give it back what is used here. Or a name that is used here, such as \
+      `Task`, is the name of something of yours, too: give yours another. If you changed this file, \
       `git diff \(isInScreen ? lesson.screenFolder : lesson.testFolder)` shows where.
       """
   }

@@ -11,7 +11,8 @@ struct LessonSymbols {
   typealias Symbol = (kind: Character, name: String)
 
   /// How modules begin that a lesson may need; parts of symbols there that only code uses which plays
-  /// with its tests; those that tell the real time; and functions of C that are nobody's concern.
+  /// with its tests; those that tell the real time, or start a task; and functions of C that are nobody's
+  /// concern.
   private static let needed = [
     "Bootcamp", "Foundation", "Observation", "RegexBuilder", "Synchronization", "_StringProcessing",
   ]
@@ -19,9 +20,10 @@ struct LessonSymbols {
     "DependencyContext", "CommandLine", "ProcessInfo", "ProcessC", "FileHandle",
     "BundleC", "ThreadC", "NSClassFromString", "GradingLimits", "RootCore", "IssueHandling",
     "JobCounting", "effectsInFlight", "InTurn", "watcher", "withUnsafe", "BitCast", "_typeByName",
-    "contentsOfFile", "contentsOf8encoding", "toFile",
+    "contentsOfFile", "contentsOf8encoding", "toFile", "withIssueHandler",
   ]
   private static let clocks = ["DateVACycfC", "DateV3now", "ClockV3now"]
+  private static let ownTask = "4name8priority9operation"
   private static let harmless: Set = [
     "__stack_chk_fail", "__tls_get_addr", "ceil", "floor", "free", "malloc", "memcmp", "memcpy",
     "memmove", "memset", "pow", "round", "sqrt", "syscall", "trunc",
@@ -30,7 +32,9 @@ struct LessonSymbols {
   private static let read = [
     "E8contains", "E5count", "E11description", "E16debugDescription", "E10enumerated", "E6filter",
     "E5first", "E4hash", "E7indices", "E7isEmpty", "E6joined", "E4last", "E3map", "E6sorted",
-    "E06append", "3abs", "13expectStories", "3max", "3min", "7require", "6stride", "3zip",
+    "E06append", "3abs", "6canary", "13expectStories", "15hasNothingToDo", "3max", "3min",
+    "7require",
+    "6stride", "7written", "3zip",
   ]
 
   /// What deserves a look. Honest code may have it, too, so it is a remark, and changes no verdict.
@@ -41,6 +45,9 @@ struct LessonSymbols {
       },
       defined.first(where: isOwnEquality).map { "has an “==” of its own for \(name($0))" },
       defined.first(where: isMemory).map { "keeps “\(name($0))” outside of any state" },
+      defined.first(where: isOwnKey).map {
+        "makes “\(name($0))” a dependency, which tests cannot see"
+      },
       foreign.map { "uses “\($0)”, which no lesson needs" },
     ].compactMap(\.self)
     return parts.isEmpty ? nil : "The code " + parts.joined(separator: ", and ") + "."
@@ -55,7 +62,7 @@ struct LessonSymbols {
   /// What a symbol stands for, as it is written: `Kettle.Moment`. The symbol, if that is not found.
   private func name(_ symbol: Symbol) -> String {
     let words = words(rest(of: symbol) ?? "")
-      .prefix { !["ee", "ne", "Synchronization"].contains($0) && !$0.hasPrefix("_") }
+      .prefix { !["ee", "ne", "Bootcamp", "Synchronization"].contains($0) && !$0.hasPrefix("_") }
     if words.isEmpty { return symbol.name.shortened(to: 60) }
     return (symbol.name.hasSuffix("vp") ? words.prefix(1) : words).joined(separator: ".")
   }
@@ -94,6 +101,12 @@ struct LessonSymbols {
     return defined.contains { $0.name == symbol.name.dropLast(2) + "sZ" }
   }
 
+  /// Whether it makes a type of the lesson a key that may have another value in tests.
+  private func isOwnKey(_ symbol: Symbol) -> Bool {
+    symbol.name.contains("17TestDependencyKey") && symbol.name.hasSuffix("WP")
+      && !isGiven("DependencyKey", name(symbol))
+  }
+
   private func isGiven(_ words: String...) -> Bool {
     given.contains { file in words.allSatisfy { file.contains($0) } }
   }
@@ -105,6 +118,7 @@ struct LessonSymbols {
     return used.lazy.filter { !own.contains($0) && !$0.hasSuffix("Tl") }.compactMap { name in
       if let hit = Self.surprising.first(where: name.contains) { return hit }
       if !isGiven("Date()"), Self.clocks.contains(where: name.contains) { return "now" }
+      if !isGiven("Task {"), name.contains(Self.ownTask) { return "Task" }
       guard name.hasPrefix("$s") else {
         return Self.harmless.contains(name) || name.contains(#/swift|objc_|OBJC_/#) ? nil : name
       }
@@ -132,7 +146,7 @@ extension LessonSymbols {
     let folder = "\(sources.scratchPath)/debug/\(lesson.id).build"
     let files = sources.checkout.swiftFiles(in: lesson.folder(in: sources.name))
     let objects = files.compactMap { $0.split(separator: "/").last }.map { "\(folder)/\($0).o" }
-    let arguments = ["--no-weak"] + objects.filter(isFile)
+    let arguments = objects.filter(isFile)
     func listing(by tool: String) -> String? {
       let ending = try? runProcess(Command(tool, arguments, in: "/"))
       return ending?.cause == .exited(0) ? ending?.output : nil
@@ -150,8 +164,11 @@ extension LessonSymbols {
     // Address, kind and name; kind and name, if it is somebody else's; or the name of a file and a colon.
     let rows = symbols.split(separator: "\n").filter { !$0.hasSuffix(":") }
       .map { $0.split(separator: " ").map(String.init) }
-    defined = rows.filter { $0.count == 3 }.map { ($0[1].first!, $0[2]) }
-    used = rows.filter { $0.count == 2 && $0[0] == "U" }.map { $0[1] }
+    let symbolsHere = rows.filter { $0.count == 3 }.map { (kind: $0[1].first!, name: $0[2]) }
+    defined = symbolsHere.filter { !"vVwW".contains($0.kind) }
+    used =
+      rows.filter { $0.count == 2 && $0[0] == "U" }.map { $0[1] }
+      + symbolsHere.filter { $0.kind == "W" && $0.name.contains(Self.ownTask) }.map(\.name)
     text = texts(in: sources.name).joined(separator: "\n")
     given = texts(in: "scripts/Stubs") + texts(in: "Solutions")
   }

@@ -7,33 +7,27 @@ import Workbook
 /// each hint, so that nobody reads more than they have asked for.
 struct Catalog {
   let site: Site
-  /// The types that a page can link to, each with its module.
-  let symbols: [String: String]
 
   private var waiting = [Self.root]
   private var pictures: Set<String> = []
   /// The names of the pages that stand below another one, in order.
   private var children: [String: [String]] = [:]
   private var pages: [(name: String, text: String)] = []
-  /// The page that is converted, the pages that it links to, and the symbols.
+  /// The page that is converted, and the pages that it links to.
   private var path = ""
   private var links: [String] = []
-  private var linkedSymbols: Set<String> = []
 
   private static let root = "README.md"
   private static let hints = "lessons/hints/"
 
-  init(site: Site, symbols: [String: String]) {
-    self.site = site
-    self.symbols = symbols
-  }
+  init(site: Site) { self.site = site }
 
   /// - Returns: How many pages there are.
   mutating func write(into folder: String) throws -> Int {
     var known = Set(waiting)
     while !waiting.isEmpty {
       path = waiting.removeFirst()
-      (links, linkedSymbols) = ([], [])
+      links = []
       let lines = convert(site.context.markdown(of: path))
       if path.hasPrefix(Self.hints) {
         addHints(Markdown(lines: lines))
@@ -109,8 +103,7 @@ struct Catalog {
       case .code: line
       // Where a block comes from is for `scripts/verify`; `docc` takes all for the language's name.
       case .fence: String(line.prefix { $0 != " " })
-      case .heading: convertLinks(of: line)
-      case .text: linkSymbols(in: convertLinks(of: line))
+      case .heading, .text: convertLinks(of: line)
       }
     }
   }
@@ -139,24 +132,6 @@ struct Catalog {
         .filter { $0 == "-" || !$0.isPunctuation && $0 != "`" }
     }
     return fragments.first { $0.lowercased() == anchor } ?? anchor
-  }
-
-  /// Links the first mention of each type to the reference.
-  private mutating func linkSymbols(in line: String) -> String {
-    var result = ""
-    // Neither inside the text of a link, nor where a sign of another link follows.
-    for (index, part) in line.split(separator: "`", omittingEmptySubsequences: false).enumerated() {
-      let isCode = index % 2 == 1
-      let isInLink = result.last(where: { "[]".contains($0) }) == "["
-      if isCode, !isInLink, let module = symbols[String(part)],
-        linkedSymbols.insert(String(part)).inserted
-      {
-        result += "[`\(part)`](doc:/\(module)/\(part))"
-      } else {
-        result += isCode ? "`\(part)`" : String(part)
-      }
-    }
-    return result
   }
 
   // MARK: Hints

@@ -6,8 +6,6 @@ struct Reference {
   /// A module comes after those that it links to.
   static let modules = ["Bootcamp", "BootcampTesting"]
 
-  /// The types that a page can link to, each with its module.
-  private(set) var types: [String: String] = [:]
   private let folder: String
 
   /// - Throws: ``Problem`` where a public symbol has no documentation.
@@ -29,8 +27,6 @@ struct Reference {
       for symbol in graph.symbols where !symbol.isSynthesized {
         let name = symbol.pathComponents.joined(separator: ".")
         if symbol.docComment == nil { undocumented.append("\(module): \(name)") }
-        // Of what is on its own, only types have a name with a capital letter.
-        if symbol.pathComponents.count == 1, name.first!.isUppercase { types[name] = module }
       }
     }
     if !undocumented.isEmpty {

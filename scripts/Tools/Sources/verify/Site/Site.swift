@@ -34,7 +34,7 @@ struct Site {
           + ["--disable-parameters-and-returns-validation"],
         dependencies: Array(Reference.modules.prefix(index)))
     }
-    var catalog = Catalog(site: self, symbols: reference.types)
+    var catalog = Catalog(site: self)
     let pages = try catalog.write(into: source(of: "Workbook"))
     try docc("Workbook", [source(of: "Workbook")], dependencies: Reference.modules)
     // The pages come last: they link to the modules, and the sidebar takes the first entry of a name.
