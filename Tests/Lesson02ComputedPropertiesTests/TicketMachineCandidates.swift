@@ -26,6 +26,9 @@ enum TicketMachineCandidates {
         .right(
           "so that it owes money in a state that no machine can be in", leavesOpen: "5d",
           showing(Outputs(missingCents: -1))),
+        .right(
+          "so that it asks for a fortune, and prints, in a state that no machine can be in",
+          leavesOpen: "5d", showing(Outputs(missingCents: 100_000, printTicket: .harbour))),
       ],
       situations: [
         nothingChosen, onlyCoins, nothingPaid, partPaid, paid, tooMuchPaid, printed, tooMuchPrinted,
@@ -98,6 +101,16 @@ enum TicketMachineCandidates {
       ) { bench in
         bench.state.paidCents = 175
         expect(bench.outputs.missingCents != 20)
+      },
+      // Belief: people without small coins pay a little more.
+      .init(
+        "rounded up to tens", breaks: "5a", during: [partPaid],
+        asking:
+          "“In cents.” The machine rounds up to full tens. With which amount is that too much?",
+        spoiling: { outputs, _ in outputs.missingCents = (outputs.missingCents + 9) / 10 * 10 }
+      ) { bench in
+        bench.state.paidCents = 175
+        expect(bench.outputs.missingCents != 30)
       },
       // Belief: a cent is not worth a coin.
       .init(
