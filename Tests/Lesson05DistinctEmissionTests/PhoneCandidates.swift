@@ -6,9 +6,9 @@ import TestSupport
 @MainActor
 enum PhoneCandidates {
   private typealias Moment = Situation<PhoneDiary, PhoneBench>
-  private typealias Wrong = Fault<MakeInside, PhoneDiary, PhoneBench>
+  private typealias Wrong = Fault<PhoneRecipe, PhoneDiary, PhoneBench>
 
-  static var all: Candidates<MakeInside, PhoneDiary, PhoneBench> {
+  static var all: Candidates<PhoneRecipe, PhoneDiary, PhoneBench> {
     // A sum of these in one expression costs the compiler twelve seconds.
     let faults: [[Wrong]] = [
       ofBoth(aToast), [twice], ofBoth(again), ofBoth(different), ofBoth(early), [earlyTwice],

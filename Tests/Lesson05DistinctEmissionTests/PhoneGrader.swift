@@ -3,8 +3,51 @@ import TestSupport
 
 @testable import Lesson05DistinctEmission
 
-/// Makes the inside of a phone, behind its glass: what a learner's test is tried on.
-typealias MakeInside = @MainActor (_ glass: ToastView) -> Phone.Inside
+/// Makes the inside of a phone, behind a hidden glass.
+typealias MakeInside = @MainActor (_ glass: HiddenGlass) -> Phone.Inside
+
+/// What a learner's test is tried on: a right phone, and what spoils it.
+struct PhoneRecipe {
+  let right: MakeInside
+  /// Is called for each event, and changes what comes of it.
+  var spoil: @MainActor (inout PhoneHappening) -> Void = { _ in }
+
+  @MainActor
+  func make() -> Phone { Phone { CoveredPhone($0, self).inside } }
+}
+
+extension Right where Implementation == PhoneRecipe {
+  static func right(
+    _ shape: String, leavesOpen rule: String? = nil, _ inside: @escaping MakeInside
+  ) -> Self {
+    right(shape, leavesOpen: rule, PhoneRecipe(right: inside))
+  }
+}
+
+/// Does what a `ToastView` does. It is not the learner's, so that nothing in their code can tell how a
+/// phone is made.
+@MainActor
+final class HiddenGlass {
+  private(set) var visible: String?
+  fileprivate var onShow: (String) -> Void = { _ in }
+  var onDismiss: () -> Void = {}
+
+  func show(_ text: String) {
+    visible = text
+    onShow(text)
+  }
+
+  func goAway() {
+    guard visible != nil else { return }
+    visible = nil
+    onDismiss()
+  }
+
+  func close() {
+    visible = nil
+    onDismiss = {}
+  }
+}
 
 /// What can happen to a phone.
 enum PhoneEvent: Equatable {
@@ -124,7 +167,7 @@ struct PhoneHappening {
 }
 
 /// A fault of a phone. Its situations are recognized by what happened before.
-extension Fault where Implementation == MakeInside, Moment == PhoneDiary, Bench == PhoneBench {
+extension Fault where Implementation == PhoneRecipe, Moment == PhoneDiary, Bench == PhoneBench {
   /// - Parameters:
   ///   - spoil: Is called for each event in the situation, and changes what comes of it.
   ///   - isLate: Whether a toast that is overdue comes with the next event.
@@ -137,32 +180,29 @@ extension Fault where Implementation == MakeInside, Moment == PhoneDiary, Bench 
   ) {
     self.init(
       name, breaks: rule, during: situations, asking: question,
-      making: { right, isNow in
-        { glass in
-          SpoiledPhone(glass, right) {
-            if isLate, let late = $0.before.overdue { $0.extra = words(of: late) }
-            if isNow($0.before) { spoil(&$0) }
-          }.inside
+      making: { recipe, isNow in
+        PhoneRecipe(right: recipe.right) {
+          if isLate, let late = $0.before.overdue { $0.extra = words(of: late) }
+          if isNow($0.before) { spoil(&$0) }
         }
       }, story: { await story(&$0) })
   }
 }
 
-/// A right phone with a glass of its own, and something between that glass and the one that is seen.
+/// A right phone with a glass of its own, and something between that glass and the one that is seen: also
+/// where it spoils nothing.
 @MainActor
-private final class SpoiledPhone {
+private final class CoveredPhone {
   private let glass: ToastView
-  private let hidden = ToastView()
+  private let hidden = HiddenGlass()
   private let right: Phone.Inside
   private let spoil: (inout PhoneHappening) -> Void
   private var diary = PhoneDiary()
 
-  init(
-    _ glass: ToastView, _ right: MakeInside, spoil: @escaping (inout PhoneHappening) -> Void
-  ) {
+  init(_ glass: ToastView, _ recipe: PhoneRecipe) {
     self.glass = glass
-    self.right = right(hidden)
-    self.spoil = spoil
+    right = recipe.right(hidden)
+    spoil = recipe.spoil
     hidden.onShow = { glass.show($0) }
   }
 
@@ -219,11 +259,11 @@ private final class SpoiledPhone {
 extension TestGrader {
   /// A grader of tests that say what a person sees on a phone.
   init(
-    _ candidates: Candidates<MakeInside, PhoneDiary, PhoneBench>,
+    _ candidates: Candidates<PhoneRecipe, PhoneDiary, PhoneBench>,
     test: @escaping @MainActor (() -> Phone) async -> Void
   )
   where
-    Candidate == Candidates<MakeInside, PhoneDiary, PhoneBench>.Candidate,
+    Candidate == Candidates<PhoneRecipe, PhoneDiary, PhoneBench>.Candidate,
     Test == @MainActor (@escaping @MainActor () -> Phone) async throws -> Void
   {
     let wording = GradingWording(
@@ -243,11 +283,11 @@ extension TestGrader {
       candidates, wording: wording, bench: { PhoneBench($0()) }, moment: { $0.diary },
       test: { makePhone in await test { makePhone() } }
     ) { candidate, test in
-      let makeInside = candidate.make()
+      let recipe = candidate.make()
       var phones: [Phone] = []
       let failures = await issuesReported {
         try? await test {
-          phones.append(Phone(makeInside))
+          phones.append(recipe.make())
           return phones[phones.count - 1]
         }
       }

@@ -252,7 +252,7 @@ enum PhoneModel {
   private static func inside(
     heedsSecondTime: Bool = false,
     reduce: @escaping (inout State, Action) -> Effect<Action>,
-    subscribe: @escaping @MainActor (Store<State, Action>, ToastView) -> Subscription<State>
+    subscribe: @escaping @MainActor (Store<State, Action>, HiddenGlass) -> Subscription<State>
   ) -> MakeInside {
     { glass in
       let store = Store<State, Action>(initialState: State()) {

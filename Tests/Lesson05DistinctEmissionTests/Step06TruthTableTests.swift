@@ -36,13 +36,13 @@ extension Lesson05 {
 
     /// - Parameter expected: The row as it is. The phone only tells how it comes to that.
     private func compare(
-      _ row: Toasts?, _ expected: [Int], _ inside: MakeInside
+      _ row: Toasts?, _ expected: [Int], _ inside: @escaping MakeInside
     ) async throws {
       let predicted = try written(row)
       try GivenCode.requireTable()
       try await GivenCode.requirePhone()
       for (situation, count) in zip(TableColumn.all, expected) {
-        let phone = Phone(inside)
+        let phone = PhoneRecipe(right: inside).make()
         await situation.happen(phone)
         let cell = predicted[keyPath: situation.cell]
         try require(
