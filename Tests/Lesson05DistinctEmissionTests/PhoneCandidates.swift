@@ -27,17 +27,32 @@ enum PhoneCandidates {
           "so that each of several early answers has its toast", leavesOpen: "7k",
           PhoneModel.allEarlyAnswers),
         .right(
+          "so that several early answers bring no toast", leavesOpen: "7k",
+          PhoneModel.severalAreLost),
+        .right(
           "so that a toast goes for good with its screen", leavesOpen: "7l",
           PhoneModel.goesWithTheScreen),
         .right(
           "so that no toast comes after one that went with its screen", leavesOpen: "7l",
           PhoneModel.isOverWithTheToast),
         .right(
+          "so that a toast which went with its screen comes again and again", leavesOpen: "7l",
+          PhoneModel.comesAgainAndAgain),
+        .right(
           "so that a screen which opens twice is made anew", leavesOpen: "7m", PhoneModel.madeAnew),
         .right(
           "so that opening twice, or closing twice, makes a difference", leavesOpen: "7m",
           PhoneModel.heedsTheSecondTime),
+        .right(
+          "so that a screen which was opened twice is closed twice", leavesOpen: "7m",
+          PhoneModel.countsOpenings),
+        .right(
+          "with a message that is cleared when the screen is closed", leavesOpen: "7m",
+          PhoneModel.clearedByClosing),
         .right("with a queue of messages", leavesOpen: "7i", PhoneModel.queue),
+        .right(
+          "with a queue that takes no message twice in a row", leavesOpen: "7h",
+          PhoneModel.queueWithoutRepetitions),
         .right(
           "with an endpoint that reaches the app", leavesOpen: "7j", PhoneModel.endpointOfTheApp),
       ],

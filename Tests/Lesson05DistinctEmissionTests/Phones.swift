@@ -57,34 +57,60 @@ enum PhoneModel {
 
   /// Two techniques in one: each answer is a change, and the dismissal clears the message. An equal
   /// answer brings its toast at once, while the other one can still be seen.
-  static let dismissalOfEachAnswer = inside { state, action in
-    switch action {
-    case .answered(let text):
-      state.toast = text
-      state.assignments += 1
-    case .dismissed: state.toast = nil
-    case .plusTapped, .cleared, .acknowledged: break
+  static let dismissalOfEachAnswer = eachAnswer(isDismissed: true)
+
+  /// Each answer is a change, and the message is cleared when the screen is closed. A screen that is opened
+  /// while it is open subscribes once more, and gets the last message.
+  static let clearedByClosing: MakeInside = { glass in
+    let right = eachAnswer(isDismissed: false)(glass)
+    var inside = right
+    inside.close = {
+      right.close()
+      // What is closed already forgets its message.
+      right.close()
     }
-    return .none
-  } subscribe: { store, glass in
-    glass.onDismiss = { [weak store] in store?.send(.dismissed) }
-    return store.subscribe({ Assigned(text: $0.toast, assignments: $0.assignments) }) {
-      if let toast = $0.text { glass.show(toast) }
+    return inside
+  }
+
+  private static func eachAnswer(isDismissed: Bool) -> MakeInside {
+    inside(heedsSecondTime: !isDismissed) { state, action in
+      switch action {
+      case .answered(let text):
+        state.toast = text
+        state.assignments += 1
+      case .dismissed: state.toast = nil
+      case .plusTapped, .cleared, .acknowledged: break
+      }
+      return .none
+    } subscribe: { store, glass in
+      if isDismissed { glass.onDismiss = { [weak store] in store?.send(.dismissed) } }
+      return store.subscribe({ Assigned(text: $0.toast, assignments: $0.assignments) }) {
+        if let toast = $0.text { glass.show(toast) }
+      }
     }
   }
 
-  static let queue = inside { state, action in
-    switch action {
-    case .answered(let text): state.enqueue(text)
-    case .acknowledged(let id): state.waiting.removeAll { $0.id == id }
-    case .plusTapped, .cleared, .dismissed: break
-    }
-    return .none
-  } subscribe: { store, glass in
-    store.subscribe(\.waiting.first) { [weak store] first in
-      guard let first else { return }
-      glass.onDismiss = { store?.send(.acknowledged(id: first.id)) }
-      glass.show(first.text)
+  static let queue = queueing { _, _ in true }
+
+  /// What is at the end of the line is not put there once more.
+  static let queueWithoutRepetitions = queueing { line, text in line.last?.text != text }
+
+  private static func queueing(
+    accepts: @escaping (_ line: [Message], _ text: String) -> Bool
+  ) -> MakeInside {
+    inside { state, action in
+      switch action {
+      case .answered(let text): if accepts(state.waiting, text) { state.enqueue(text) }
+      case .acknowledged(let id): state.waiting.removeAll { $0.id == id }
+      case .plusTapped, .cleared, .dismissed: break
+      }
+      return .none
+    } subscribe: { store, glass in
+      store.subscribe(\.waiting.first) { [weak store] first in
+        guard let first else { return }
+        glass.onDismiss = { store?.send(.acknowledged(id: first.id)) }
+        glass.show(first.text)
+      }
     }
   }
 
@@ -159,6 +185,28 @@ enum PhoneModel {
     return inside
   }
 
+  /// Several answers come without a screen: they cancel each other.
+  static let severalAreLost: MakeInside = { glass in
+    let right = heedsTheSecondTime(glass)
+    var (isOpen, early) = (false, 0)
+    var inside = right
+    inside.open = {
+      // What is closed already forgets its message.
+      if early > 1 { right.close() }
+      (isOpen, early) = (true, 0)
+      right.open()
+    }
+    inside.close = {
+      isOpen = false
+      right.close()
+    }
+    inside.answer = { answer in
+      if !isOpen { early += 1 }
+      await right.answer(answer)
+    }
+    return inside
+  }
+
   /// The toast that can be seen goes away for good with its screen.
   static let goesWithTheScreen: MakeInside = { glass in
     let right = dismissalAction(glass)
@@ -183,6 +231,31 @@ enum PhoneModel {
     return inside
   }
 
+  /// A toast that can be seen when its screen is closed is seen again, whatever happens then.
+  static let comesAgainAndAgain: MakeInside = { glass in
+    let right = dismissalAction(glass)
+    var left: String?
+    let showAgain = { if let left { glass.show(left) } }
+    var inside = right
+    inside.open = {
+      right.open()
+      showAgain()
+    }
+    inside.close = {
+      left = left ?? glass.visible
+      if left == nil { right.close() } else { glass.onDismiss = showAgain }
+    }
+    inside.tapPlus = {
+      await right.tapPlus()
+      showAgain()
+    }
+    inside.answer = { answer in
+      await right.answer(answer)
+      showAgain()
+    }
+    return inside
+  }
+
   /// A screen that is opened while it is open is made anew, with its toast.
   static let madeAnew: MakeInside = { glass in
     let right = dismissalAction(glass)
@@ -190,6 +263,22 @@ enum PhoneModel {
     inside.open = {
       right.close()
       right.open()
+    }
+    return inside
+  }
+
+  /// A screen that was opened twice is closed twice, and the other way round.
+  static let countsOpenings: MakeInside = { glass in
+    let right = dismissalAction(glass)
+    var openings = 0
+    var inside = right
+    inside.open = {
+      openings += 1
+      if openings == 1 { right.open() }
+    }
+    inside.close = {
+      openings -= 1
+      if openings == 0 { right.close() }
     }
     return inside
   }
