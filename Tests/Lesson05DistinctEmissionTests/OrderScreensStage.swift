@@ -11,6 +11,14 @@ struct OrderScreensStage<Screen: StoryScreen>: Stage {
   static func drawBeginning(_ draw: inout Draw) -> OrderBeginning { .draw(&draw) }
   static func drawEvent(_ draw: inout Draw) -> OrderEvent { .draw(&draw) }
 
+  /// One toast after another, each until it goes away.
+  static func drawRound(_ draw: inout Draw) -> [OrderEvent] {
+    guard draw.step == 3 else { return [] }
+    return [.open(screen: 0), .response(.accepted, screen: 0), .goAway(0, screen: 0)]
+  }
+
+  static var rounds: [Int] { [30, 31] }
+
   init(_ beginning: OrderBeginning) {
     screens = [Screen(beginning)]
     opening = beginning.sentence + Screen.openingEnd

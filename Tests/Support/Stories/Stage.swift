@@ -70,6 +70,9 @@ public protocol Stage {
   /// close a sheet; empty where one does.
   static func drawRound(_ draw: inout Draw) -> [Event]
 
+  /// How often a round may happen in a burst.
+  static var rounds: [Int] { get }
+
   /// Whether an event can share a turn of the main actor with others, so that nothing comes to rest
   /// between them: a tap, but no pause. Then ``WatchedStore/send(_:)`` does not wait, and
   /// ``endTurn()`` is called when the last event of the turn has been played.
@@ -83,6 +86,7 @@ extension Stage {
   public mutating func close() async {}
   public static var bursts: [Int] { [3, 4, 5, 6, 15, 16, 300, 301] }
   public static func drawRound(_ draw: inout Draw) -> [Event] { [] }
+  public static var rounds: [Int] { [7] }
   public static func canShareTurn(_ event: Event) -> Bool { false }
   public mutating func endTurn() async {}
 }

@@ -91,7 +91,7 @@ struct Stories<S: Stage> {
   private func addBurst(to story: inout Story<S>, _ number: Int, _ draw: inout Draw) {
     let isLong = number % 80 == 37
     let round = isLong ? S.drawRound(&draw) : []
-    let bursts = round.isEmpty ? S.bursts.filter { ($0 > 20) == isLong } : [7]
+    let bursts = round.isEmpty ? S.bursts.filter { ($0 > 20) == isLong } : S.rounds
     guard !bursts.isEmpty, !story.events.isEmpty else { return }
     let index = draw.number(in: 0...story.events.count - 1)
     guard case .once(let event) = story.events[index] else { return }
