@@ -56,6 +56,23 @@ extension Lesson05 {
         toast.wrappedValue == "Sold out",
         "“Sold out” was assigned. The value is \(quoted(toast.wrappedValue)). It should be “Sold out”.",
         rule: "4a")
+      var tag = NeverEqual(wrappedValue: Tag(id: 1))
+      let fresh = tag
+      tag.wrappedValue = Tag(id: 1)
+      try require(
+        tag != fresh,
+        """
+        A property had a value of another type than a text, and an equal value was assigned. That has to \
+        be a change.
+        """, rule: "4a")
+      let assigned = tag
+      tag.wrappedValue.text = "another tag"
+      try require(
+        tag != assigned,
+        """
+        A property had a value of another type than a text, and a part of that was changed in place. That \
+        is an assignment, too.
+        """, rule: "4b")
     }
 
     @Test("4.2 Without an assignment it stays equal, and different values differ")
