@@ -19,6 +19,12 @@ enum SearchCandidates {
         .right(
           "so that of two GIFs with one “id” the first stays", leavesOpen: "3m",
           running { $0.after($1.withoutSecondGifs) }),
+        .right(
+          "so that of two GIFs with one “id” the last stays", leavesOpen: "3m",
+          running { $0.after($1.reversed.withoutSecondGifs.reversed) }),
+        .right(
+          "so that in the background an event ends in a failure, and a failure in another try",
+          leavesOpen: "3m", running { $0.isInBackground ? $0.failing($1) : $0.after($1) }),
       ],
       situations: [
         empty, waiting, found, nothingFound, counting, shown, away, awayCounting, awayShown,
@@ -26,7 +32,7 @@ enum SearchCandidates {
       ],
       faults: faultsOfTexts + [otherScalars, answerOfBefore] + faultsOfAnswers + faultsOfRetries
         + faultsOfScreens
-        + faultsOfTheBackground + faultsOfWhatIsNotMeant)
+        + faultsOfTheBackground + faultsOfWhatIsNotMeant + faultsOfWhatElseChanges)
   }
 
   // MARK: Right
@@ -52,7 +58,7 @@ enum SearchCandidates {
   nonisolated static let cats = [
     Gif(id: "c1", title: "cat dances"), Gif(id: "c2", title: "cat sleeps"),
   ]
-  private static let dog = Gif(id: "d1", title: "dog barks")
+  fileprivate static let stranger = Gif(id: "stranger", title: "a GIF that no learner has")
 
   private static let empty = moment("in an empty field", .idle)
   private static let waiting = moment("while it waits", .waiting, .textChanged("cat"))
@@ -83,6 +89,9 @@ enum SearchCandidates {
     "in the background, with nothing found", .found([]), isInBackground: true,
     .textChanged("cat"), .resultsArrived([]), .enteredBackground)
 
+  private static let finished = [found, nothingFound, counting, shown]
+  private static let notEmpty = [waiting] + finished
+
   private static func moment(
     _ name: String, _ phase: SearchModel.Phase, isInBackground: Bool = false,
     _ events: SearchEvent...
@@ -110,26 +119,35 @@ enum SearchCandidates {
     [
       // Belief: a text is tidied up before anybody sees it.
       .init(
-        "spaces taken away", breaks: "3a", during: [.anyTime], on: .textChanged(" cat "),
+        "tidied up", breaks: "3a", during: [.anyTime], on: .textChanged(" cat "),
         asking: "Somebody types a text with a space in front of it. What stands in the field?"
-      ) { after, _ in after.text = after.text.filter { $0 != " " } },
+      ) { after, _ in after.text = tidy(after.text) },
       .init(
         "small letters", breaks: "3a", during: [.anyTime], on: .textChanged("Cat"),
         asking: "Somebody types a capital letter. What stands in the field?"
       ) { after, _ in after.text = after.text.lowercased() },
       .init(
-        "the text before", breaks: "3a", during: [waiting, found, counting],
-        on: .textChanged("dog"), asking: "One text follows another. What stands in the field?"
+        "the text before", breaks: "3a", during: notEmpty, on: .textChanged("dog"),
+        asking: "One text follows another. What stands in the field?"
       ) { after, before in after.text = before.text },
       .init(
-        "waits in silence", breaks: "3b",
-        during: [empty, waiting, found, nothingFound, counting, shown], on: .textChanged("dog"),
+        "waits in silence", breaks: "3b", during: [empty] + notEmpty, on: .textChanged("dog"),
         asking: "Somebody has typed a text. How does the screen show that it waits?"
       ) { after, _ in after.isWaiting = false },
       .init(
         "asks nobody", breaks: "3b", during: [empty, found, nothingFound, counting, shown],
         on: .textChanged("dog"), asking: "Somebody has typed a text. What should be loaded now?"
       ) { after, _ in after.loadResults = nil },
+      // Belief: what the service is asked for may be tidied up, if the field is not.
+      .init(
+        "asks for a text that is tidied up", breaks: "3b", during: [.anyTime],
+        on: .textChanged(" cat "),
+        asking: "Somebody types a text with a space in front of it. What should be loaded?"
+      ) { after, _ in after.loadResults = Query(text: tidy(after.text)) },
+      .init(
+        "asks in small letters", breaks: "3b", during: [.anyTime], on: .textChanged("Cat"),
+        asking: "Somebody types a capital letter. What should be loaded?"
+      ) { after, _ in after.loadResults = Query(text: after.text.lowercased()) },
       // Belief: a text of blanks is no text.
       .init(
         "a blank text is empty", breaks: "3b", during: [.anyTime], on: .textChanged(" "),
@@ -162,13 +180,18 @@ enum SearchCandidates {
         asking: "The screen of a cat is on top, and the text becomes “dog”. What is on top?"
       ) { after, before in after.showGif = before.showGif },
 
+      // Belief: a cleared field takes away what has been found.
       .init(
-        "an empty text is searched for", breaks: "3c", during: [waiting, found, counting],
-        on: .textChanged(""), asking: "The field is cleared. What should be loaded now?"
+        "a cleared field keeps its text", breaks: "3c", during: notEmpty, on: .textChanged(""),
+        asking: "The field is cleared. What stands in it?"
+      ) { after, before in after.text = before.text },
+      .init(
+        "an empty text is searched for", breaks: "3c", during: notEmpty, on: .textChanged(""),
+        asking: "The field is cleared. What should be loaded now?"
       ) { after, _ in after.loadResults = Query(text: "") },
       .init(
-        "an empty text waits", breaks: "3c", during: [waiting, found, counting],
-        on: .textChanged(""), asking: "The field is cleared. Does anybody wait?"
+        "an empty text waits", breaks: "3c", during: notEmpty, on: .textChanged(""),
+        asking: "The field is cleared. Does anybody wait?"
       ) { after, _ in after.isWaiting = true },
       .init(
         "GIFs below an empty field", breaks: "3c", during: [found], on: .textChanged(""),
@@ -195,10 +218,14 @@ enum SearchCandidates {
 
       // Belief: the setter is called, so there is a new text.
       .init(
-        "the same text is searched for again", breaks: "3d",
-        during: [found, nothingFound, counting, shown], on: .textChanged("cat"),
+        "the same text is searched for again", breaks: "3d", during: finished,
+        on: .textChanged("cat"),
         asking: "The field loses its focus, and sets its text once more. What should be loaded?"
       ) { after, _ in after.loadResults = Query(text: after.text) },
+      .init(
+        "the same text waits again", breaks: "3d", during: finished, on: .textChanged("cat"),
+        asking: "The field loses its focus, and sets its text once more. Does anybody wait?"
+      ) { after, _ in after.isWaiting = true },
       .init(
         "the same text takes the GIFs away", breaks: "3d", during: [found], on: .textChanged("cat"),
         asking: "GIFs are there, and the field sets its text once more. What is to be seen?"
@@ -257,7 +284,8 @@ enum SearchCandidates {
         ] as [SearchEvent] {
           bench.send(event)
         }
-        expect(!bench.search.outputs().isWaiting)
+        let outputs = bench.search.outputs()
+        expect(!outputs.isWaiting || !outputs.results.isEmpty)
       })
   }
 
@@ -357,6 +385,14 @@ enum SearchCandidates {
         afterwards: [.searchFailed, .retryTapped], on: .searchFailed,
         asking: "A search fails, is tried again, and fails once more. How many seconds are left?"
       ) { after, _ in after.secondsUntilRetry = 1 },
+      .init(
+        "a second countdown that goes on after a second", breaks: "3f", during: [waiting],
+        afterwards: [.searchFailed, .secondPassed, .retryTapped], on: .searchFailed,
+        asking: """
+          A search fails, a second passes, somebody taps, and it fails once more. How many seconds are \
+          left?
+          """
+      ) { after, _ in after.secondsUntilRetry = 4 },
       // Belief: it has tried again by itself, and that is all it can do.
       .init(
         "a countdown that has run out for ever", breaks: "3f", during: [waiting],
@@ -457,7 +493,7 @@ enum SearchCandidates {
         after.showGif = GifScreen(gif: after.showGif?.gif ?? cats[1], query: Query(text: ""))
       },
       .init(
-        "GIFs gone below the screen", breaks: "3i", during: [found], on: .gifTapped("c2"),
+        "GIFs gone below the screen", breaks: "3i", during: [found, shown], on: .gifTapped("c2"),
         asking: "The screen of a GIF is on top. What lies below it?"
       ) { after, _ in after.results = [] },
       .init(
@@ -491,8 +527,24 @@ enum SearchCandidates {
         asking: "The app goes to the background in a countdown. Who counts?"
       ) { after, before in after.secondsUntilRetry = before.secondsUntilRetry },
       .init(
-        "asks for a text in the background", breaks: "3k", during: [away], on: .textChanged("dog"),
+        "asks for a text in the background", breaks: "3k",
+        during: [away, awayCounting, awayFound], on: .textChanged("dog"),
         asking: "The app is in the background, and a text arrives. What should be loaded?"
+      ) { after, _ in after.loadResults = Query(text: after.text) },
+      // Belief: what is told in the background is done there.
+      .init(
+        "a countdown that begins in the background", breaks: "3k", during: [away],
+        on: .searchFailed,
+        asking: "The app is in the background, and the search fails. How many seconds are left?"
+      ) { after, _ in after.secondsUntilRetry = 5 },
+      .init(
+        "a second that is counted in the background", breaks: "3k", during: [awayCounting],
+        on: .secondPassed,
+        asking: "The app is in the background, and a second passes. How many are left?"
+      ) { after, _ in after.secondsUntilRetry = 3 },
+      .init(
+        "a retry in the background", breaks: "3k", during: [awayCounting], on: .retryTapped,
+        asking: "The app is in the background, and a retry comes. What should be loaded?"
       ) { after, _ in after.loadResults = Query(text: after.text) },
       .init(
         "gives up in the background", breaks: "3k", during: [waiting], on: .enteredBackground,
@@ -576,9 +628,9 @@ enum SearchCandidates {
       ) { after, _ in after.results = [] },
       // Belief: the newest GIFs are the best.
       .init(
-        "newer GIFs", breaks: "3l", during: [found, shown], on: .resultsArrived([dog]),
+        "newer GIFs", breaks: "3l", during: [found, shown], on: .resultsArrived([stranger]),
         asking: "GIFs are there, and others arrive. Which are to be seen?"
-      ) { after, _ in after.results = [dog] },
+      ) { after, _ in after.results = [stranger] },
       .init(
         "a failure for nobody", breaks: "3l", during: [empty, found, nothingFound, shown],
         on: .searchFailed, asking: "A failure comes, and nobody waits. What does the screen say?"
@@ -609,6 +661,10 @@ enum SearchCandidates {
         on: .secondPassed,
         asking: "Nothing is counted, and a second passes. How many are left?"
       ) { after, _ in after.secondsUntilRetry = 4 },
+      .init(
+        "a second that ends the request", breaks: "3l", during: [waiting], on: .secondPassed,
+        asking: "A request is on its way, and a second passes. What should be loaded?"
+      ) { after, _ in after.loadResults = nil },
       // Belief: without a countdown there is no number, and so nothing to look at.
       .init(
         "a second that loads again", breaks: "3l", during: [found, nothingFound, shown],
@@ -617,7 +673,7 @@ enum SearchCandidates {
       ) { after, _ in after.loadResults = Query(text: after.text) },
       // Belief: a foreground is the other half of a background.
       .init(
-        "a foreground without a background", breaks: "3l", during: [found, counting],
+        "a foreground without a background", breaks: "3l", during: finished,
         on: .enteredForeground,
         asking: "The app says that it comes back, and it was not away. What should be loaded?"
       ) { after, before in after.loadResults = Query(text: before.text) },
@@ -626,6 +682,11 @@ enum SearchCandidates {
         on: .enteredForeground,
         asking: "The app says that it comes back, and it was not away. What should be loaded?"
       ) { after, _ in after.loadResults = nil },
+      .init(
+        "a foreground that begins the countdown anew", breaks: "3l", during: [counting],
+        afterwards: [.secondPassed], on: .enteredForeground,
+        asking: "The countdown is at 4, and the app says that it comes back. How many seconds?"
+      ) { after, _ in after.secondsUntilRetry = 5 },
       .init(
         "a screen that was not on top", breaks: "3l", during: [found], on: .gifScreenClosed,
         asking: "No screen is on top, and one is closed. What is to be seen?"
@@ -637,15 +698,86 @@ enum SearchCandidates {
         asking: "No screen is on top, and one is closed. What becomes of what is on its way?"
       ) { after, _ in after = SearchOutputs(text: after.text, message: "Nothing found") },
       .init(
-        "a GIF that is not there", breaks: "3l", during: [waiting, found, shown],
-        on: .gifTapped("c3"),
+        "a GIF that is not there", breaks: "3l", during: notEmpty, on: .gifTapped("c3"),
         asking: "A tap comes for a GIF that is not among the results. What is on top?"
-      ) { after, _ in after.showGif = GifScreen(gif: cats[0], query: Query(text: after.text)) },
+      ) { after, _ in after.showGif = GifScreen(gif: stranger, query: Query(text: after.text)) },
     ]
+  }
+
+  // MARK: What else changes
+
+  /// Rules say of some events that they change nothing else, or nothing at all. Here are the outputs that
+  /// no other fault changes.
+  private static var faultsOfWhatElseChanges: [SearchFault] {
+    let tap = "Somebody taps a GIF"
+    let closing = "Somebody closes the screen of a GIF"
+    let second = "A second of the countdown has passed"
+    let going = "The app goes to the background"
+    let coming = "The app comes back"
+    let failure = "A failure comes, and nobody waits"
+    let retry = "Nothing has failed, and a retry comes"
+    let stray = "Nothing is counted, and a second passes"
+    return changing([.isWaiting, .loadResults], "3g", [counting], .secondPassed, second)
+      + changing(
+        [.text, .isWaiting, .message, .loadResults], "3i", [found, shown], .gifTapped("c2"), tap)
+      + changing([.text, .isWaiting, .message], "3j", [shown], .gifScreenClosed, closing)
+      + changing([.text], "3k", [waiting, found], .enteredBackground, going)
+      + changing([.isWaiting], "3k", finished, .enteredBackground, going)
+      + changing([.text], "3k", [away, awayFound], .enteredForeground, coming)
+      + changing(
+        [.isWaiting], "3k", [awayCounting, awayShown, awayFound, awayNothingFound],
+        .enteredForeground, coming)
+      + [(.searchFailed, failure), (.retryTapped, retry), (.secondPassed, stray)].flatMap {
+        changing([.results], "3l", [found, shown], $0, $1)
+          + changing([.showGif], "3l", [shown], $0, $1)
+      }
+  }
+
+  private enum Output {
+    case text, results, isWaiting, message, loadResults, showGif
+
+    func spoil(_ outputs: inout SearchOutputs) {
+      switch self {
+      case .text: outputs.text = ""
+      case .results: outputs.results = []
+      case .isWaiting: outputs.isWaiting = true
+      case .message: outputs.message = "Please wait"
+      case .loadResults: outputs.loadResults = Query(text: outputs.text)
+      case .showGif: outputs.showGif = nil
+      }
+    }
+  }
+
+  private static func changing(
+    _ outputs: [Output], _ rule: String, _ situations: [Moment], _ event: SearchEvent,
+    _ sentence: String
+  ) -> [SearchFault] {
+    outputs.map { output in
+      .init(
+        "“\(output)”: \(sentence)", breaks: rule, during: situations, on: event,
+        asking: "\(sentence). Which outputs change with that?"
+      ) { after, _ in output.spoil(&after) }
+    }
+  }
+}
+
+extension SearchModel {
+  /// What an event does in the background, for want of a rule.
+  fileprivate func failing(_ event: SearchEvent) -> Self {
+    guard ![.enteredBackground, .enteredForeground].contains(event) else { return after(event) }
+    var next = self
+    next.phase = secondsLeft == nil ? .failed(secondsLeft: 5) : .waiting
+    return next
   }
 }
 
 extension SearchEvent {
+  /// The same event, with its GIFs in the other order.
+  fileprivate var reversed: Self {
+    guard case .resultsArrived(let gifs) = self else { return self }
+    return .resultsArrived(gifs.reversed())
+  }
+
   /// The same event, in which no GIF has the “id” of one before it.
   fileprivate var withoutSecondGifs: Self {
     guard case .resultsArrived(let gifs) = self else { return self }
@@ -683,13 +815,19 @@ extension Fault where Implementation == SearchMaker, Moment == SearchModel, Benc
               model = model.after(next)
               // A new text is a new search.
               if model.text != before.text { heard = [] }
-              defer { if model != before { heard.append(next) } }
+              defer { if !steps.isEmpty, model != before { heard.append(next) } }
               wrong = nil
-              guard isNow(before), isSameKind(next, event, at: before),
+              guard isSameKind(next, event, at: before), isNow(before),
                 steps.isEmpty || hasHeard(steps, before, heard)
               else { return }
               wrong = model.outputs
               spoil(&wrong!, before.outputs)
+              // Newer GIFs are those that the learner sends.
+              if case .resultsArrived(let gifs) = next,
+                wrong!.results == [SearchCandidates.stranger]
+              {
+                wrong!.results = gifs
+              }
             },
             outputs: { wrong ?? model.outputs })
         }
@@ -711,13 +849,16 @@ extension Fault where Implementation == SearchMaker, Moment == SearchModel, Benc
 private func hasHeard(
   _ steps: [SearchEvent], _ model: SearchModel, _ heard: [SearchEvent]
 ) -> Bool {
-  if steps.contains(.searchFailed), steps.last == .secondPassed {
-    return heard.last { [.secondPassed, .retryTapped].contains($0) } == .secondPassed
+  if steps.contains(.searchFailed), steps.contains(.secondPassed) {
+    return heard.filter { [.secondPassed, .retryTapped].contains($0) }.suffix(2) == steps.suffix(2)
   }
   return steps.contains(.searchFailed)
     ? heard.contains(.searchFailed)
     : steps.count == 1 ? model.secondsLeft != 5 : model.secondsLeft == 5 - steps.count
 }
+
+/// The text without blanks at its ends, and with one between its words.
+private func tidy(_ text: String) -> String { text.split(separator: " ").joined(separator: " ") }
 
 private func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }
 
@@ -733,7 +874,8 @@ private func isSameKind(_ first: SearchEvent, _ second: SearchEvent, at model: S
       && (isBlank(first) || !isBlank(second))
       && (first != first.lowercased() || second == second.lowercased())
   case (.resultsArrived(let first), .resultsArrived(let second)):
-    return first.isEmpty == second.isEmpty
+    // GIFs that are there already are no other answer.
+    return first.isEmpty == second.isEmpty && (first.isEmpty || first != model.gifs)
   case (.gifTapped(let first), .gifTapped(let second)):
     // The learner's GIFs are others than ours.
     return model.gifs.contains { $0.id == first }
