@@ -129,10 +129,12 @@ extension Mistake {
     _ message: String, with allowed: [Mistake], _ facts: inout Facts,
     rejection: String = "Your helper rejects this script"
   ) {
-    guard !allowed.contains(where: { message.contains($0.message) }), let usual = allowed.first
-    else { return }
+    guard !allowed.contains(where: { message.contains($0.message) }) else { return }
+    let inOwnWords = allowed.filter { $0 != .nothingChanges }
+    guard let usual = inOwnWords.first ?? allowed.first else { return }
     let sameFirstLine = oneOfEachKind.filter { firstLine($0.message) == firstLine(message) }
-    let missing = usual.words.filter { !message.contains($0) }
+    let isNamed = inOwnWords.contains { $0.words.allSatisfy { message.contains($0) } }
+    let missing = isNamed ? [] : usual.words.filter { !message.contains($0) }
     if let other = sameFirstLine.first, sameFirstLine.count == 1 {
       if allowed.contains(where: { $0.name == other.name }) {
         facts.differ(
@@ -170,6 +172,16 @@ extension Mistake {
 
         \(usual.explanation) A reader of the message has to see that.
         """, rule: usual.ruleOfMessage(inStep: facts.step))
+    } else if usual == .nothingChanges {
+      facts.differ(
+        "words of \(usual.name)",
+        """
+        \(rejection), with a message that is not “Message.\(usual.name)”:
+
+        \(indented(message))
+
+        \(usual.explanation) A reader of the message has to see that.
+        """, rule: "7e")
     }
   }
 
