@@ -38,6 +38,14 @@ extension Lesson06 {
       try require(
         found.contains("7") && found.contains("5"),
         "The step expects 7, and it is 5. The message has to show both:\n\(found)\n", rule: "3d")
+      let ofNumbers = problem(before: 4, after: 5) { $0 = 7 } ?? ""
+      try require(
+        !saysOnlyThatTwoDiffer(ofNumbers),
+        """
+        The step expects 7, and it is 5. Does a reader learn from this message which one is expected?
+        \(ofNumbers)
+
+        """, rule: "3d")
       try require(
         problem(before: counterState(4), after: counterState(5, favoritePrimes: [5])) {
           $0.count = 5
@@ -97,6 +105,18 @@ extension Lesson06 {
       try requireEqualityOfStatesDecides(step: 3)
     }
   }
+}
+
+/// Whether a message about two numbers has no other word than that they differ. Any other word may say
+/// which side is which.
+private func saysOnlyThatTwoDiffer(_ message: String) -> Bool {
+  let phrases = [
+    "the states", "states", "state", "are not equal", "is not equal to", "does not equal",
+    "not equal", "is not the same as", "are different", "is different from", "differs from",
+    "differ", "mismatch", "does not match", "do not match", "versus", "vs", "and", "≠", "!=",
+  ]
+  let rest = phrases.reduce(message.lowercased()) { $0.replacing($1, with: "") }
+  return rest.allSatisfy { $0.isNumber || $0.isWhitespace || $0.isPunctuation }
 }
 
 /// A state that shows nothing of what is in it.
