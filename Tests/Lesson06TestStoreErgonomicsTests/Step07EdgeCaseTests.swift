@@ -256,13 +256,13 @@ extension Lesson06 {
           .first { $0.kind == .failedExpectation }?.message
       }
       let asks = CounterStep.send(.nthPrimeButtonTapped) { $0.isRequestInFlight = true }
-      let tooEarly = await message(of: [asks, .send(.plusButtonTapped) { $0.count = 6 }])
+      let tooEarly = await message(of: [asks, .send(.nthPrimeButtonTapped)])
       let leftOver = await message(of: [asks])
       try require(
         leftOver == nil || tooEarly != leftOver,
         """
-        Two scripts are wrong. The server has answered, and one script taps plus before it receives \
-        the answer, while the other one ends. Your helper says the same of both:
+        Two scripts are wrong. The server has answered, and one script taps “nth prime” again before it \
+        receives the answer, while the other one ends. Your helper says the same of both:
 
         \(indented(leftOver ?? ""))
 
