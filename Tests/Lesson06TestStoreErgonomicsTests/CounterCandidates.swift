@@ -282,7 +282,7 @@ enum CounterCandidates {
         await counter.send(.nthPrimeButtonTapped)
         let questions = counter.effectsInFlight
         await counter.passes(.milliseconds(400))
-        expect(questions != 1 || counter.effectsInFlight == 0)
+        expect(questions != 1 || counter.effectsInFlight == 0 || counter.state.alert != nil)
       },
       // Belief: a second tap means that somebody has changed their mind.
       .init(
@@ -382,6 +382,17 @@ enum CounterCandidates {
         await counter.passes(.seconds(1))
         expect(counter.state.alert != nil)
       },
+      // Belief: an alert is an alert.
+      .init(
+        "failure with a prime", breaks: "10g", during: [askedInVain],
+        asking: "The server has no answer. Which alert says so?",
+        spoiling: {
+          if let n = $0.n, $0.isFailure { $0.after.alert = .nthPrime(n: n, prime: 0) }
+        }
+      ) { counter in
+        await counter.passes(.seconds(1))
+        expect(counter.state.alert != .nthPrime(n: 11, prime: 0))
+      },
       // Belief: what was not answered needs no number.
       .init(
         "failure without its number", breaks: "10g", during: [.anyTime],
@@ -458,14 +469,17 @@ enum CounterCandidates {
     ]
     return buttons.flatMap { button, action in
       [
-        // Belief: somebody who goes on has read the alert.
+        // Belief: somebody who goes on has read the alert; and who waits wants to be told something.
         .init(
-          "\(button) closes the alert", breaks: "10j", during: [alerted],
-          asking: "An alert is shown, and \(button) is tapped. Which alert is shown then?",
-          spoiling: { if $0.action == action { $0.after.alert = nil } }
+          "\(button) changes the alert", breaks: "10j", during: [asked, alerted],
+          asking: "At that moment \(button) is tapped. Which alert is shown then?",
+          spoiling: {
+            if $0.action == action { $0.after.alert = $0.before.alert == nil ? .noAnswer : nil }
+          }
         ) { counter in
+          let alert = counter.state.alert
           await counter.send(action)
-          expect(counter.state.alert != nil)
+          expect(counter.state.alert == alert)
         },
         // Belief: another number may be asked for.
         .init(
@@ -476,6 +490,16 @@ enum CounterCandidates {
         ) { counter in
           await counter.send(action)
           expect(counter.state.isRequestInFlight)
+        },
+        // Belief: another number is another question.
+        .init(
+          "\(button) asks the server", breaks: "10j", during: [asked, alerted],
+          asking: "At that moment \(button) is tapped. How many answers come after that?",
+          spoiling: { if $0.action == action { $0.asksAsWell() } }
+        ) { counter in
+          let questions = counter.effectsInFlight
+          await counter.send(action)
+          expect(counter.effectsInFlight <= questions)
         },
       ]
     } + [
@@ -511,6 +535,51 @@ enum CounterCandidates {
         let count = counter.state.count
         await counter.send(.alertDismissed)
         expect(counter.state.count == count)
+      },
+      // Belief: a question may be lost on its way.
+      .init(
+        "asks two times at once", breaks: "10j", during: [atRest, alerted],
+        asking: "“nth prime” is tapped once at that moment. How many answers come?",
+        spoiling: { if $0.action == .nthPrimeButtonTapped { $0.asksAsWell() } }
+      ) { counter in
+        let questions = counter.effectsInFlight
+        await counter.send(.nthPrimeButtonTapped)
+        expect(counter.effectsInFlight < questions + 2)
+      },
+      // Belief: who closes an alert wants to see the next one.
+      .init(
+        "closing waits", breaks: "10j", during: [alerted],
+        asking: "An alert is closed. Is an answer awaited then?",
+        spoiling: { if $0.action == .alertDismissed { $0.after.isRequestInFlight = true } }
+      ) { counter in
+        await counter.send(.alertDismissed)
+        expect(!counter.state.isRequestInFlight)
+      },
+      .init(
+        "closing asks the server", breaks: "10j", during: [alerted],
+        asking: "An alert is closed. Does anything arrive after that?",
+        spoiling: { if $0.action == .alertDismissed { $0.asksAsWell() } }
+      ) { counter in
+        let questions = counter.effectsInFlight
+        await counter.send(.alertDismissed)
+        expect(counter.effectsInFlight <= questions)
+      },
+      // Belief: the next answer may be wanted soon; and what has failed may not fail again.
+      .init(
+        "an answer asks for another one", breaks: "10j", during: [asked],
+        asking: "The server has answered. Does anything arrive after that?",
+        spoiling: { if $0.prime != nil { $0.asksAsWell() } }
+      ) { counter in
+        await counter.passes(.seconds(1))
+        expect(counter.effectsInFlight == 0)
+      },
+      .init(
+        "a failure asks again", breaks: "10j", during: [askedInVain],
+        asking: "The server has no answer. Does anything arrive after that?",
+        spoiling: { if $0.isFailure { $0.asksAsWell() } }
+      ) { counter in
+        await counter.passes(.seconds(1))
+        expect(counter.effectsInFlight == 0)
       },
       // Belief: what is new begins with an empty list.
       .init(
@@ -564,7 +633,8 @@ enum CounterCandidates {
       .right("with a function for each button") { CounterReducer.buttonByButton(.slow($0)) },
       .right("so that “nth prime” below 1 says that there is no answer", leavesOpen: "10k") {
         Counters.right(.slow($0)).changing { before, action, after in
-          if action == .nthPrimeButtonTapped, before.count < 1 { after.alert = .noAnswer }
+          guard action == .nthPrimeButtonTapped, before.count < 1 else { return }
+          (after.isRequestInFlight, after.alert) = (false, .noAnswer)
         }
       },
       .right("so that “nth prime” below 1 asks the server, too", leavesOpen: "10k") { clock in
@@ -686,6 +756,14 @@ extension HandledAction<Counter.State, Counter.Action> {
   }
 
   fileprivate var isFailure: Bool { n != nil && prime == nil }
+
+  /// Asks the server as well, and does not say so.
+  fileprivate mutating func asksAsWell() {
+    let isRequestInFlight = after.isRequestInFlight
+    after.isRequestInFlight = false
+    effect = effect.merge(with: handle(.nthPrimeButtonTapped))
+    after.isRequestInFlight = isRequestInFlight
+  }
 
   /// Puts a prime that has been kept just now in a place of its own.
   fileprivate mutating func arrange(_ arrange: (_ primes: inout [Int], _ new: Int) -> Void) {
