@@ -141,6 +141,14 @@ enum LaundretteCandidates {
         await bench.start(2)
         expect(bench.isRunning(1))
       },
+      .init(
+        "start changes the places", breaks: "7a", during: [.anyTime],
+        asking: "Somebody starts a machine. In which order do the machines stand now?",
+        spoiling: { if $0.startedAnew != nil { $0.changePlaces() } }
+      ) { bench in
+        await bench.start(1)
+        expect(bench.places == [1, 2, 3])
+      },
       // Belief: machine 3 stands at the third place.
       .init(
         "started by its place", breaks: "7a", during: [oneIsGone],
@@ -280,9 +288,57 @@ enum LaundretteCandidates {
         expect(bench.isRunning(3) || bench.effectsInFlight == 0)
       },
       .init(
+        "end changes the places", breaks: "7c", during: [.anyTime],
+        asking: "A machine stops. In which order do the machines stand now?",
+        spoiling: { if $0.action.done != nil { $0.changePlaces() } }
+      ) { bench in
+        await bench.comesToItsEnd(1)
+        let places = bench.places
+        await bench.store.receive(\.machines)
+        expect(bench.places == places)
+      },
+      // Belief: the state says what has happened.
+      .init(
+        "stops with the delegate action", breaks: "7c", during: [.anyTime],
+        asking: "A machine stops in time. With which action, and which line of your test says so?",
+        spoiling: {
+          if $0.startedAnew != nil {
+            $0.effect = $0.effect.map { action in action.done.map { .told(by: $0) } ?? action }
+          }
+          if let id = $0.action.told, $0.before.machines[id: id]?.isRunning == true {
+            $0.after = $0.before
+            $0.after.machines[id: id]?.isRunning = false
+            $0.effect = .send($0.action)
+          }
+        }
+      ) { bench in
+        await bench.comesToItsEnd(1)
+        await bench.store.receive { $0.done != nil }
+      },
+      .init(
+        "stops with the action of another", breaks: "7c", during: [.anyTime],
+        asking:
+          "A machine stops. Which machine says “washDone”, and which line of your test says so?",
+        spoiling: {
+          if $0.startedAnew != nil {
+            $0.effect = $0.effect.map { action in action.done.map { .done($0 % 3 + 1) } ?? action }
+          }
+          if let other = $0.action.done {
+            $0.after = $0.before
+            $0.effect = $0.handle(.done((other + 1) % 3 + 1))
+          }
+        }
+      ) { bench in
+        await bench.comesToItsEnd(1)
+        await bench.store.receive { action in
+          expect(action.done ?? 1 == 1)
+          return true
+        }
+      },
+      .init(
         "wash not counted", breaks: "7d", during: [firstWash, laterWash],
         asking: "A machine has washed. What does the laundrette say of it?",
-        spoiling: { if $0.action.isTold { $0.after.washes = $0.before.washes } }
+        spoiling: { if $0.action.told != nil { $0.after.washes = $0.before.washes } }
       ) { bench in
         let washes = bench.state.washes
         await bench.wash(2)
@@ -302,9 +358,52 @@ enum LaundretteCandidates {
           }
         }
       ) { bench in
-        await bench.store.send(.machines(.element(id: 1, action: .startButtonTapped)))
-        await bench.world.clock.advance(by: .seconds(4 * 3600))
-        await bench.store.receive(.machines(.element(id: 1, action: .delegate(.laundryWashed))))
+        await bench.comesToItsEnd(1)
+        await bench.store.receive(\.machines)
+        await bench.store.receive(\.machines)
+      },
+      // Belief: the state says what has happened.
+      .init(
+        "told with “washDone” once more", breaks: "7d", during: [.anyTime],
+        asking: """
+          The wash is counted at once. With which action is the laundrette told, and which line of your \
+          test says so?
+          """,
+        spoiling: {
+          if let id = $0.action.done, let isFirst = $0.before.machines[id: id]?.isRunning {
+            $0.effect = isFirst ? .send($0.action) : .none
+            if !isFirst { $0.after.washes += 1 }
+          }
+        }
+      ) { bench in
+        await bench.comesToItsEnd(1)
+        await bench.store.receive(\.machines)
+        guard bench.state.washes == 0 else { return }
+        await bench.store.receive { $0.told != nil }
+      },
+      .init(
+        "told by another machine", breaks: "7d", during: [.anyTime],
+        asking:
+          "The wash is counted at once. Which machine tells of it, and which line of your test says so?",
+        spoiling: {
+          if let id = $0.action.done { $0.effect = .send(.told(by: id % 3 + 1)) }
+        }
+      ) { bench in
+        await bench.comesToItsEnd(1)
+        await bench.store.receive(\.machines)
+        guard bench.state.washes == 0 else { return }
+        await bench.store.receive(\.machines[id: 1])
+      },
+      .init(
+        "being told changes the places", breaks: "7d", during: [.anyTime],
+        asking: "The laundrette counts a wash. In which order do the machines stand now?",
+        spoiling: { if $0.action.told != nil { $0.changePlaces() } }
+      ) { bench in
+        await bench.comesToItsEnd(1)
+        await bench.store.receive(\.machines)
+        let places = bench.places
+        await bench.store.skipReceivedActions(strict: false)
+        expect(bench.places == places)
       },
       .init(
         "laundrette told later", breaks: "7d", during: [.anyTime],
@@ -366,6 +465,17 @@ enum LaundretteCandidates {
         await bench.start(1)
         await bench.passes(seconds: 1700)
         expect(bench.state.washes >= runningMachines || !bench.isRunning(1))
+      },
+      .init(
+        "second start changes the places", breaks: "7e", during: [.anyTime],
+        asking:
+          "A machine runs, and “Start” is tapped again. In which order do the machines stand now?",
+        spoiling: { if $0.startedAgain != nil { $0.changePlaces() } }
+      ) { bench in
+        await bench.start(1)
+        let places = bench.places
+        await bench.start(1)
+        expect(bench.places == places)
       },
       .init(
         "second start stops it", breaks: "7e", during: [oneRuns, severalRun],
@@ -502,11 +612,7 @@ enum LaundretteCandidates {
       .init(
         "the others change places", breaks: "7h", during: [.anyTime],
         asking: "One of three machines is taken away. In which order do the others stand?",
-        spoiling: {
-          if $0.action.takenAway != nil {
-            $0.after.machines = IdentifiedArray(uniqueElements: $0.after.machines.reversed())
-          }
-        }
+        spoiling: { if $0.action.takenAway != nil { $0.changePlaces() } }
       ) { bench in
         await bench.takeAway(1)
         expect(bench.state.machines.map(\.id).filter { $0 != 1 } == [2, 3])
@@ -702,6 +808,8 @@ extension LaundryWorld {
 }
 
 extension StoreBench<Laundrette.State, Laundrette.Action, LaundryWorld> {
+  fileprivate var places: [Int] { state.machines.map(\.id) }
+
   fileprivate func isRunning(_ id: Int) -> Bool { state.machines[id: id]?.isRunning == true }
 
   fileprivate func start(_ id: Int) async {
@@ -714,6 +822,12 @@ extension StoreBench<Laundrette.State, Laundrette.Action, LaundryWorld> {
     await after { await $0.clock.advance(by: .seconds(seconds)) }
   }
 
+  /// Lets a machine wash, and receives nothing yet.
+  fileprivate func comesToItsEnd(_ id: Int) async {
+    await store.send(.machines(.element(id: id, action: .startButtonTapped)))
+    await world.clock.advance(by: .seconds(4 * 3600))
+  }
+
   /// Starts a machine, and waits for longer than any needs.
   fileprivate func wash(_ id: Int) async {
     await start(id)
@@ -722,6 +836,10 @@ extension StoreBench<Laundrette.State, Laundrette.Action, LaundryWorld> {
 }
 
 extension HandledAction<Laundrette.State, Laundrette.Action> {
+  fileprivate mutating func changePlaces() {
+    after.machines = IdentifiedArray(uniqueElements: after.machines.reversed())
+  }
+
   /// The machine that is started although it runs.
   fileprivate var startedAgain: Int? {
     action.started.flatMap { before.machines[id: $0]?.isRunning == true ? $0 : nil }
@@ -749,9 +867,15 @@ extension Laundrette.Action {
     if case .machines(.element(id: let id, action: .washDone)) = self { id } else { nil }
   }
 
-  /// Whether the laundrette is told of a wash.
-  fileprivate var isTold: Bool {
-    if case .machines(.element(id: _, action: .delegate)) = self { true } else { false }
+  /// The machine that tells the laundrette of a wash.
+  fileprivate var told: Int? {
+    if case .machines(.element(id: let id, action: .delegate)) = self { id } else { nil }
+  }
+
+  fileprivate static func done(_ id: Int) -> Self { .machines(.element(id: id, action: .washDone)) }
+
+  fileprivate static func told(by id: Int) -> Self {
+    .machines(.element(id: id, action: .delegate(.laundryWashed)))
   }
 
   fileprivate var takenAway: Int? {
