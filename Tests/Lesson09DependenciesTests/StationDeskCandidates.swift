@@ -21,16 +21,20 @@ enum StationDeskCandidates {
       right: [
         .right("with one feature for both tills", ComposedDesk()),
         .right("in one reducer, which reads the client in its effects", PlainDesk()),
-        .right("so that a failure is an empty board, or seat 0", leavesOpen: "6k") { _ in
-          PlainDesk(departuresOfFailure: [], seatOfFailure: 0)
+        .right("so that a failure stands on the board, or is seat 0", leavesOpen: "6k") { _ in
+          PlainDesk(departuresOfFailure: ["Out of order"], seatOfFailure: 0)
         },
         .right("so that an empty answer does not arrive", leavesOpen: "6k") { _ in
           PlainDesk(sendsEmptyDepartures: false)
         },
-        .right("so that an empty answer leaves the board alone", leavesOpen: "6k") { _ in
+        .right("so that the board is not empty after an empty answer", leavesOpen: "6k") { _ in
           let desk = PlainDesk()
-          return Reduce { state, action in
-            action == .departuresArrived([]) ? .none : desk.reduce(into: &state, action: action)
+          return Reduce<State, Action> { state, action in
+            guard action == .departuresArrived([]) else {
+              return desk.reduce(into: &state, action: action)
+            }
+            if state.departures.isEmpty { state.departures = ["No trains"] }
+            return .none
           }
         },
         .right("so that each tap cancels what is on its way", leavesOpen: "6l") { _ in
