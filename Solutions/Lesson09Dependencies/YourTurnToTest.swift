@@ -122,14 +122,13 @@ private func tell(
     desk.dependencies.date.now = day(2 * number)
     switch part {
     case .refresh:
+      let trains = ["Train \(number)", "Night train"]
       desk.dependencies.railClient.departures = {
         asked.goUp()
-        return ["Train \(number)"]
+        return trains
       }
       await desk.send(.refreshButtonTapped)
-      await desk.receive(.departuresArrived(["Train \(number)"])) {
-        $0.departures = ["Train \(number)"]
-      }
+      await desk.receive(.departuresArrived(trains)) { $0.departures = trains }
     case .sell:
       desk.dependencies.railClient.seat = {
         asked.goUp()

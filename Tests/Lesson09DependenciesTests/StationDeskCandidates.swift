@@ -134,6 +134,31 @@ enum StationDeskCandidates {
         await bench.send(.departuresArrived(["Day train"]))
         expect(before.isEmpty || bench.state.departures != before)
       },
+      // Belief: news comes on top of what is known.
+      .init(
+        "a board that adds new trains to the old ones", breaks: "6b", during: [.anyTime],
+        asking: "Trains stand on the board, and the client names others. How many stand there now?",
+        spoiling: {
+          if case .departuresArrived = $0.action { $0.after.departures += $0.before.departures }
+        }
+      ) { bench in
+        await bench.send(.departuresArrived(["Night train"]))
+        await bench.send(.departuresArrived(["Day train"]))
+        expect(bench.state.departures.count < 2)
+      },
+      // Belief: people want the next train.
+      .init(
+        "a board that shows only the next train", breaks: "6b", during: [.anyTime],
+        asking: "Several trains leave today. Which of them stand on the board?",
+        spoiling: {
+          if case .departuresArrived = $0.action {
+            $0.after.departures = Array($0.after.departures.prefix(1))
+          }
+        }
+      ) { bench in
+        await bench.send(.departuresArrived(["Day train", "Night train"]))
+        expect(bench.state.departures.count != 1)
+      },
     ]
   }
 
@@ -176,13 +201,14 @@ enum StationDeskCandidates {
       },
       // Belief: who has a seat keeps it.
       .init(
-        "a till that keeps its first seat", breaks: "6d", during: [afterSale],
+        "a till that keeps its first seat", breaks: "6d", during: [afterSale, afterPractice],
         asking: "Two tickets are sold, and the client says two numbers. Which is on the second?",
         spoiling: {
           guard case .seatSold = $0.action, let before = $0.before.ticket else { return }
           $0.after.ticket?.seat = before.seat
         }
       ) { bench in
+        if bench.state.ticket == nil { await bench.send(.sellButtonTapped) }
         let before = bench.state.ticket?.seat
         await bench.send(.seatSold(30))
         expect(bench.state.ticket?.seat != before)
@@ -242,10 +268,8 @@ enum StationDeskCandidates {
           """,
         made: { keepingTheClient(for: .refreshButtonTapped, $0, $2) }
       ) { bench in
-        if bench.state.ticket != nil {
-          _ = bench.world.anotherClient(in: bench.store)
-          await bench.send(.sellButtonTapped)
-        }
+        _ = bench.world.anotherClient(in: bench.store)
+        await bench.send(bench.state.ticket != nil ? .sellButtonTapped : .practiseButtonTapped)
         let noon = bench.world.anotherClient(in: bench.store)
         await bench.send(.refreshButtonTapped)
         expect(noon.departures > 0 || bench.world.departures == 0)
@@ -259,6 +283,10 @@ enum StationDeskCandidates {
           """,
         made: { keepingTheClient(for: .sellButtonTapped, $0, $2) }
       ) { bench in
+        if bench.state.practiceTicket != nil {
+          _ = bench.world.anotherClient(in: bench.store)
+          await bench.send(.practiseButtonTapped)
+        }
         let seats = bench.world.seats
         let noon = bench.world.anotherClient(in: bench.store)
         await bench.send(.sellButtonTapped)
@@ -347,6 +375,36 @@ enum StationDeskCandidates {
         let departures = bench.world.departures
         await bench.send(.refreshButtonTapped)
         expect(bench.world.departures > departures)
+      },
+      // Belief: practice brings the whole desk up to date.
+      .init(
+        "a till with the client of the last practice", breaks: "6h", during: [afterPractice],
+        asking: "Somebody has practised. Then another client is set. Whom does the till ask?",
+        made: { right, _, _ in
+          keepingTheClient(of: .practiseButtonTapped, for: .sellButtonTapped, right)
+        }
+      ) { bench in
+        let noon = bench.world.anotherClient(in: bench.store)
+        await bench.send(.practiseButtonTapped)
+        let seats = noon.seats
+        _ = bench.world.anotherClient(in: bench.store)
+        await bench.send(.sellButtonTapped)
+        expect(noon.seats == seats)
+      },
+      // Belief: the same.
+      .init(
+        "a board with the client of the last practice", breaks: "6h", during: [afterPractice],
+        asking: "Somebody has practised. Then another client is set. Whom does the board ask?",
+        made: { right, _, _ in
+          keepingTheClient(of: .practiseButtonTapped, for: .refreshButtonTapped, right)
+        }
+      ) { bench in
+        let noon = bench.world.anotherClient(in: bench.store)
+        await bench.send(.practiseButtonTapped)
+        let departures = noon.departures
+        _ = bench.world.anotherClient(in: bench.store)
+        await bench.send(.refreshButtonTapped)
+        expect(noon.departures == departures)
       },
       // Belief: a sale begins with the tap.
       .init(
