@@ -482,38 +482,82 @@ enum StationDeskCandidates {
       .init(
         "a sale that empties the board", breaks: "6j", during: [.anyTime],
         asking: "A ticket is sold. What stands on the board, if something stood there before?",
-        spoiling: { if case .seatSold = $0.action { $0.after.departures = [] } }
+        spoiling: { if $0.action == .sellButtonTapped { $0.after.departures = [] } }
       ) { bench in
         await bench.send(.departuresArrived(["Night train"]))
+        let before = bench.state.departures
+        await bench.send(.sellButtonTapped)
+        expect(before.isEmpty || !bench.state.departures.isEmpty)
+      },
+      // Belief: the board tells what happens at the desk.
+      .init(
+        "a sale that is announced on the board", breaks: "6j",
+        asking: "A ticket is sold. What can be read on the board?",
+        spoiling: { if case .seatSold = $0.action { $0.after.departures.append("Sold") } }
+      ) { bench in
         let before = bench.state.departures
         await bench.send(.seatSold(3))
         expect(bench.state.departures == before)
       },
       // Belief: a new board, a new passenger.
       .init(
-        "a board that takes the ticket away", breaks: "6j", during: [afterSale],
+        "a board that takes the ticket away", breaks: "6j", during: [afterSale, afterPractice],
         asking: "A ticket was sold, and the board is refreshed. Where is the ticket?",
-        spoiling: { if case .departuresArrived = $0.action { $0.after.ticket = nil } }
+        spoiling: { if $0.action == .refreshButtonTapped { $0.after.ticket = nil } }
       ) { bench in
+        if bench.state.ticket == nil { await bench.send(.sellButtonTapped) }
+        let before = bench.state.ticket
+        await bench.send(.refreshButtonTapped)
+        expect(before == nil || bench.state.ticket != nil)
+      },
+      // Belief: a new board begins a new day.
+      .init(
+        "a board that moves the ticket to the next day", breaks: "6j",
+        asking: "The board is refreshed. What does the till show, and what did it show before?",
+        spoiling: { if case .departuresArrived = $0.action { moveOn(&$0.after.ticket) } }
+      ) { bench in
+        let before = bench.state.ticket
         await bench.send(.departuresArrived(["Night train"]))
-        expect(bench.state.ticket != nil)
+        expect(bench.state.ticket == before)
       },
       // Belief: the board tells a new day, and practice was yesterday.
       .init(
         "a board that takes the practice ticket away", breaks: "6j", during: [afterPractice],
         asking: "Somebody has practised, and the board is refreshed. What is left of the practice?",
-        spoiling: { if case .departuresArrived = $0.action { $0.after.practiceTicket = nil } }
+        spoiling: { if $0.action == .refreshButtonTapped { $0.after.practiceTicket = nil } }
       ) { bench in
-        await bench.send(.departuresArrived(["Night train"]))
+        await bench.send(.refreshButtonTapped)
         expect(bench.state.practiceTicket != nil)
+      },
+      // Belief: a new board begins a new day.
+      .init(
+        "a board that moves the practice ticket to the next day", breaks: "6j",
+        asking: """
+          The board is refreshed. What does the practice till show, and what did it show before?
+          """,
+        spoiling: { if case .departuresArrived = $0.action { moveOn(&$0.after.practiceTicket) } }
+      ) { bench in
+        let before = bench.state.practiceTicket
+        await bench.send(.departuresArrived(["Night train"]))
+        expect(bench.state.practiceTicket == before)
       },
       // Belief: practice begins from an empty desk.
       .init(
         "practice that empties the board", breaks: "6j", during: [.anyTime],
         asking: "Somebody practises. What stands on the board, if something stood there before?",
-        spoiling: { if case .seatPractised = $0.action { $0.after.departures = [] } }
+        spoiling: { if $0.action == .practiseButtonTapped { $0.after.departures = [] } }
       ) { bench in
         await bench.send(.departuresArrived(["Night train"]))
+        let before = bench.state.departures
+        await bench.send(.practiseButtonTapped)
+        expect(before.isEmpty || !bench.state.departures.isEmpty)
+      },
+      // Belief: the board tells what happens at the desk.
+      .init(
+        "practice that is announced on the board", breaks: "6j",
+        asking: "Somebody practises. What can be read on the board?",
+        spoiling: { if case .seatPractised = $0.action { $0.after.departures.append("Practice") } }
+      ) { bench in
         let before = bench.state.departures
         await bench.send(.seatPractised(0))
         expect(bench.state.departures == before)
@@ -531,19 +575,50 @@ enum StationDeskCandidates {
         await bench.send(.seatPractised(7))
         expect(bench.state.ticket == before)
       },
-      // Belief: practice is over when a passenger comes.
+      // Belief: what is practised today is done tomorrow.
       .init(
-        "a sale that takes the practice ticket away", breaks: "6j", during: [afterPractice],
-        asking: "Somebody has practised, and then a ticket is sold. What is left of the practice?",
-        spoiling: { if case .seatSold = $0.action { $0.after.practiceTicket = nil } }
+        "practice that moves the ticket to the next day", breaks: "6j",
+        asking: """
+          Somebody taps “Practise”. What does the till show, and what did it show before?
+          """,
+        spoiling: { if $0.action == .practiseButtonTapped { moveOn(&$0.after.ticket) } }
       ) { bench in
-        await bench.send(.seatSold(3))
-        expect(bench.state.practiceTicket != nil)
+        let before = bench.state.ticket
+        await bench.send(.practiseButtonTapped)
+        expect(bench.state.ticket == before || bench.state.ticket?.soldAt != day(1))
+      },
+      // Belief: a ticket is a ticket.
+      .init(
+        "a sale that counts as practice", breaks: "6j",
+        asking: "A ticket is sold. What can be seen at the practice till?",
+        spoiling: { if case .seatSold = $0.action { $0.after.practiceTicket = $0.after.ticket } }
+      ) { bench in
+        let before = bench.state.practiceTicket
+        bench.store.dependencies.date.now = day(5)
+        await bench.send(.seatSold(7))
+        expect(bench.state.practiceTicket == before)
+      },
+      // Belief: with a passenger at the desk, practice has to wait.
+      .init(
+        "a sale that moves the practice ticket to the next day", breaks: "6j",
+        asking: """
+          Somebody taps “Sell”. What does the practice till show, and what did it show before?
+          """,
+        spoiling: { if $0.action == .sellButtonTapped { moveOn(&$0.after.practiceTicket) } }
+      ) { bench in
+        await bench.send(.sellButtonTapped)
+        expect(bench.state.practiceTicket?.soldAt != day(1))
       },
     ]
   }
 
   // MARK: Ways to be wrong
+
+  /// Moves a ticket to the next day. Where there is none, one appears.
+  private static func moveOn(_ ticket: inout StationDesk.Ticket?) {
+    ticket = StationDesk.Ticket(
+      seat: ticket?.seat ?? 0, soldAt: (ticket?.soldAt ?? day(0)) + 86_400)
+  }
 
   /// Asks the client that is in force, and forgets the answer.
   private static func ask(
