@@ -7,6 +7,10 @@ import Testing
 
 @testable import Lesson11Capstone
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 extension Lesson11 {
   @Suite("7 The live client")
   @MainActor
@@ -167,13 +171,20 @@ extension Lesson11 {
       let stopped = try GifServer { _ in .answers(status: 200) }
       stopped.stop()
       // Nobody counts here: a session may ask again where it has heard nothing at all.
-      for (server, situation) in [
-        (server, words(.hangsUp)), (stopped, "Nobody listens at the server's address."),
+      for (client, situation) in [
+        (live(server), words(.hangsUp)), (live(stopped), "Nobody listens at the server's address."),
+        (hasty, "The server kept silent, and the session gave up."),
       ] {
-        let seen = await Outcome(of: live(server), cats)
+        let seen = await Outcome(of: client, cats)
         try require(
           seen == .failure(.offline),
           "\(situation) What came of it: \(seen.words). It should be the failure “offline”.",
+      let silent = try GifServer { _ in .keepsSilent }
+      defer { silent.stop() }
+      // An answer that never comes is late on each machine, so it need not be late for long.
+      let configuration = URLSessionConfiguration.ephemeral
+      configuration.timeoutIntervalForRequest = 0.2
+      let hasty = live(silent, URLSession(configuration: configuration))
           rule: "7h")
       }
     }
@@ -182,7 +193,8 @@ extension Lesson11 {
     func cancellation() async throws {
       let server = try GifServer { _ in .keepsSilent }
       defer { server.stop() }
-      let client = live(server)
+      let session = URLSession(configuration: .ephemeral)
+      let client = live(server, session)
       let call = Task {
         defer { server.stop() }
         return await Outcome(of: client, cats)
@@ -200,7 +212,16 @@ extension Lesson11 {
     @Test("7.8 A call in a task that is cancelled already hangs up as well")
     func cancelledBefore() async throws {
       let server = try GifServer { _ in .keepsSilent }
+      let tasks = await withCheckedContinuation { end in
+        session.getAllTasks { end.resume(returning: $0.count) }
+      }
       defer { server.stop() }
+      try require(
+        tasks == 1,
+        """
+        The client was handed a session, and its call waits for the server. So the session should have \
+        one task, and it has \(tasks). Which session makes the connection?
+        """, rule: "7a")
       let client = live(server)
       let call = Task {
         defer { server.stop() }
@@ -302,8 +323,10 @@ extension Lesson11 {
 
     private let cats = GifRequest(kind: .gifs, text: "cat", offset: 0)
 
-    private func live(_ server: GifServer) -> GifClient {
-      .live(server: server.address, key: "secret")
+    private func live(
+      _ server: GifServer, _ session: URLSession = URLSession(configuration: .ephemeral)
+    ) -> GifClient {
+      .live(server: server.address, key: "secret", session: session)
     }
 
     private func entry(
