@@ -272,33 +272,38 @@ extension Lesson11 {
       let server = try GifServer { request in
         if request.query["q"] == "dog" { return .keepsSilent }
         // A client may let the second call wait for the first.
-        if request.query["q"] == "cat" { _ = isCancelled.wait(timeout: .now() + 1) }
+        if request.query["q"] != "hen" { _ = isCancelled.wait(timeout: .now() + 1) }
         return .answers(status: 200, body: page.json)
       }
       defer { server.stop() }
       let client = live(server)
-      let call = Task { await Outcome(of: client, cats) }
-      await server.nextRequest()
-      let cancelled = Task {
-        let outcome = await Outcome(
-          of: client, GifRequest(kind: .stickers, text: "dog", offset: 0))
-        if server.requests.count < 2 { server.stop() }
-        return outcome
+      var calls: [Task<Outcome, Never>] = []
+      for (number, text) in ["cat", "dog", "owl"].enumerated() {
+        let call = Task {
+          let outcome = await Outcome(of: client, GifRequest(kind: .gifs, text: text, offset: 0))
+          if server.requests.count <= number { server.stop() }
+          return outcome
+        }
+        calls.append(call)
+        await server.nextRequest()
       }
-      await server.nextRequest()
-      cancelled.cancel()
-      _ = await cancelled.value
+      calls[1].cancel()
+      _ = await calls[1].value
       // When this has its answer, the session has heard of all that came before.
-      _ = await Outcome(of: client, GifRequest(kind: .gifs, text: "hen", offset: 0))
-      isCancelled.signal()
-      let seen = await call.value
-      try require(
-        seen == .page(page.page),
-        """
-        The two tabs had asked the same client, and the call for “dog” was cancelled. What came of the call \
-        for “cat”: \(seen.words). It should be \(Outcome.page(page.page).words). Whose request does a \
-        cancelled call end?
-        """, rule: "7i")
+      let next = await Outcome(of: client, GifRequest(kind: .gifs, text: "hen", offset: 0))
+      for _ in 1...2 { isCancelled.signal() }
+      for (text, seen) in [
+        ("cat", await calls[0].value), ("owl", await calls[2].value), ("hen", next),
+      ] {
+        try require(
+          seen == .page(page.page),
+          """
+          Three calls of one client were on their way: for “cat”, “dog” and “owl”. The call for “dog” was \
+          cancelled, and then the client was called for “hen”. What came of the call for “\(text)”: \
+          \(seen.words). It should be \(Outcome.page(page.page).words). Whose request does a cancelled \
+          call end?
+          """, rule: "7i")
+      }
     }
 
     private func requireHangUp(
