@@ -12,7 +12,8 @@ struct ServedPage {
 
     enum Rendition: CaseIterable {
       case numbersAsStrings, numbers, numberAndString, stringAndNumber
-      case noImages, nullImages, noRendition, nullRendition, noAddress, noWidth, noHeight, noNumber
+      case noImages, nullImages, noRendition, nullRendition, noAddress, noWidth, noHeight
+      case noNumberAsWidth, noNumberAsHeight
 
       /// Whether there is a picture with an address, a width and a height.
       var isWhole: Bool {
@@ -59,7 +60,8 @@ struct ServedPage {
         case .noAddress: rendition["url"] = nil
         case .noWidth: rendition["width"] = nil
         case .noHeight: rendition["height"] = nil
-        case .noNumber: rendition.merge(["width": "wide", "height": "high"]) { $1 }
+        case .noNumberAsWidth: rendition["width"] = "wide"
+        case .noNumberAsHeight: rendition["height"] = "high"
         case .numbersAsStrings, .noImages, .nullImages, .noRendition, .nullRendition: break
         }
       }
