@@ -106,7 +106,8 @@ extension Lesson11 {
           kept[name] = bytes
           names.append(name)
           for (name, bytes) in kept.sorted(by: { $0.key < $1.key }) {
-            let seen = try? Data(contentsOf: folder.appending(path: name))
+            let isBeside = try self.names(folder).contains(name)
+            let seen = isBeside ? try? Data(contentsOf: folder.appending(path: name)) : nil
             try require(
               seen == bytes,
               """
@@ -196,8 +197,7 @@ extension Lesson11 {
             let version = versions[round % 4]
             let (writer, reader) = (clients[round % 2], clients[round / 2 % 2])
             group.addTask {
-              try? await writer.save(version)
-              return nil
+              (try? await writer.save(version)) == nil ? .broken(keptAt: "") : nil
             }
             for _ in 1...3 {
               group.addTask { (try? await reader.load()) ?? .broken(keptAt: "an error") }
@@ -209,6 +209,9 @@ extension Lesson11 {
           }
           return seen
         }
+        try require(
+          !seen.contains(.broken(keptAt: "")),
+          "Several saved at once, and a “save” threw an error. Each should save.", rule: "8h")
         for loaded in seen {
           guard case .favorites(let gifs) = loaded, versions.contains(gifs) else {
             return reportIssue(
