@@ -115,17 +115,23 @@ struct AppStage: Stage {
       await store.settle()
       return "The service answers for \(words(calls.requests[number])): \(rows(page.gifs))."
 
-    case .limit(let index):
+    case .retry(let kind):
+      latest = .search
+      if searches[kind]?.canRetry == true { change(kind) { $0.ask(from: $0.askedOffset) } }
+      await send(.retryButtonTapped, kind)
+      return "Among the \(kind.rawValue), “Try again” is tapped."
+
+    case .fail(let failure, let index):
       guard calls.waiting.indices.contains(index) else { return nil }
       latest = .search
       let number = calls.waiting[index]
       let call = calls.heard[number]
       if case .call = searches[call.request.kind]?.work, !call.isCancelled {
-        searches[call.request.kind]?.fail(.limitExceeded)
+        searches[call.request.kind]?.fail(failure)
       }
-      calls.answer(number, .failure(GifFailure.limitExceeded))
+      calls.answer(number, .failure(failure))
       await store.settle()
-      return "The service is asked too often for \(words(calls.requests[number]))."
+      return "The service throws for \(words(calls.requests[number])): \(words(failure))."
 
     case .row(let row, let kind):
       let gif = searches[kind]?.results.first { $0.id == "\(row)" }
@@ -300,6 +306,13 @@ struct AppStage: Stage {
         "\(subject) the rows are:", rows(Array(search.results), unlike: model.results),
         rows(model.results, unlike: Array(search.results)),
         instead: "They should be:", rule: "5b", words: { $0 })
+      facts.compare(
+        "\(subject) “failure” is", search.failure, model.failure,
+        rule: latest == .tab ? "5a" : "5c", words: { $0.map(words) ?? "nil" })
+      facts.compare(
+        "\(subject) “foundFor”, “receivedCount”, “totalCount” and “askedOffset” are",
+        counts(search),
+        counts(Search.State(model)), rule: latest == .tab ? "5a" : "5b", words: { $0 })
     }
     facts.compare(
       "The sheet shows", words(ofSheet: state.sheet, unlike: sheet),
@@ -312,6 +325,13 @@ struct AppStage: Stage {
     facts.compare(
       "The favourites are:", rows(Array(state.favorites)), rows(favorites),
       instead: "They should be:", rule: rule, words: { $0 })
+  }
+
+  private func counts(_ search: Search.State) -> String {
+    """
+    \(search.foundFor.map(Facts.quoted) ?? "nil"), \(search.receivedCount), \(search.totalCount), \
+    \(search.askedOffset)
+    """
   }
 
   private func lookAtFavorites(_ facts: inout Facts) {

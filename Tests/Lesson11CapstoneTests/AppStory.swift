@@ -58,8 +58,8 @@ enum AppEvent: StoryPart {
   case wait(milliseconds: Int)
   /// The service answers one of the requests that wait; 0 is the first of them.
   case answer(count: Int, of: Int)
-  /// The service says that its limit is exceeded.
-  case limit(of: Int)
+  case fail(GifFailure, of: Int)
+  case retry(Kind)
   case row(Int, Kind)
   case dismiss
   case heart(Int, Kind)
@@ -77,12 +77,12 @@ enum AppEvent: StoryPart {
     case .answer(let count, let call):
       count.simpler.map { .answer(count: $0, of: call) }
         + call.simpler.map { .answer(count: count, of: $0) }
-    case .limit(let call): call.simpler.map { .limit(of: $0) }
+    case .fail(let failure, let call): call.simpler.map { .fail(failure, of: $0) }
     case .row(let number, let kind): number.simpler.map { .row($0, kind) }
     case .heart(let number, let kind): number.simpler.map { .heart($0, kind) }
     case .loaded(let favorites, let call): call.simpler.map { .loaded(favorites, of: $0) }
     case .saved(let isSaved, let call): call.simpler.map { .saved(isSaved, of: $0) }
-    case .choose, .pull, .lastRow, .dismiss, .sheetHeart, .launch: []
+    case .choose, .pull, .lastRow, .retry, .dismiss, .sheetHeart, .launch: []
     }
   }
 }
@@ -104,7 +104,7 @@ extension Draw {
     switch one(
       of: step > 5
         ? [3, 7, 7, 7, 8, 8, 9, 10, 10, 11, 11, 3, 5, 0, 6]
-        : [0, 1, 1, 2, 3, 3, 4, 4, 5, 5, 6, 12, 12, 13, 13])
+        : [0, 1, 1, 2, 3, 3, 4, 4, 5, 5, 6, 12, 12, 13, 13, 14])
     {
     case 0: return .choose(kind)
     case 1: return .type(one(of: ["cat", "dog", "dogs", "", " "]), kind)
@@ -120,8 +120,9 @@ extension Draw {
     case 8: return .sheetHeart
     case 9: return .launch
     case 10: return .loaded(loadedFavorites(), of: call)
-    case 12: return .limit(of: call)
+    case 12: return .fail(one(of: [.limitExceeded, .limitExceeded, .offline]), of: call)
     case 13: return .lastRow(kind)
+    case 14: return .retry(kind)
     default: return .saved(coin(), of: call)
     }
   }

@@ -47,6 +47,9 @@ struct SearchModel {
   /// Whether there is another page to ask for.
   var canAskForMore: Bool { !isLoading && failure == nil && receivedCount < totalCount }
 
+  /// Whether “Try again” does something.
+  var canRetry: Bool { failure != nil && secondsUntilRetry == nil }
+
   // MARK: What happens
 
   mutating func enter(_ text: String) {

@@ -66,7 +66,7 @@ struct SearchStage: Stage {
     case .again: return await enter(model.text)
 
     case .retry:
-      let canRetry = model.failure != nil && model.secondsUntilRetry == nil
+      let canRetry = model.canRetry
       latest = canRetry ? .retry : model.failure != nil ? .retryInLimit : .retryInVain
       if canRetry { end { $0.ask(from: $0.askedOffset) } }
       await send(.retryButtonTapped)
