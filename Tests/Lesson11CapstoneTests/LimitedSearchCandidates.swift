@@ -190,7 +190,36 @@ enum LimitedSearchCandidates {
       ) { bench in
         await bench.answersWithLimit()
         await bench.send(10, times: .secondPassed)
-        expect(bench.state.isLoading)
+        expect(bench.state.isLoading || bench.state.secondsUntilRetry != nil)
+      },
+      // Belief: the answer takes a second, too.
+      .init(
+        "a limit that ends a second early", breaks: "9c",
+        asking: "Nine seconds of the limit are over, and nobody taps. What is asked for?",
+        spoiling: {
+          guard $0.action == .secondPassed, $0.before.secondsUntilRetry == 2 else { return }
+          $0.redo { $0.secondsUntilRetry = 1 }
+        }
+      ) { bench in
+        await bench.limitComes(andLeaves: 2)
+        let before = bench.state.secondsUntilRetry
+        await bench.send(.secondPassed)
+        expect(before != 2 || bench.state.secondsUntilRetry != nil)
+      },
+      // Belief: the last second is the one at 0.
+      .init(
+        "a limit that ends a second late", breaks: "9c",
+        asking: "The tenth second is just over. What does the screen say, and what is asked for?",
+        spoiling: {
+          guard $0.action == .secondPassed, $0.before.secondsUntilRetry == 1 else { return }
+          $0.after = $0.before
+          $0.after.secondsUntilRetry = 0
+          $0.effect = .none
+        }
+      ) { bench in
+        await bench.limitComes(andLeaves: 1)
+        await bench.send(.secondPassed)
+        expect(bench.state.secondsUntilRetry != 0)
       },
       // Belief: the person sees that something is being done.
       .init(
@@ -348,7 +377,20 @@ enum LimitedSearchCandidates {
       ) { bench in
         await bench.answersWithLimit()
         await bench.send(.pulledToRefresh)
-        expect(bench.state.secondsUntilRetry == nil)
+        expect(bench.state.isLoading)
+      },
+      // Belief: the number goes when the page comes.
+      .init(
+        "a pull that keeps the limit", breaks: "9g",
+        asking: "The limit lasts, and somebody pulls. What does the screen say of the limit?",
+        spoiling: {
+          guard $0.action == .pulledToRefresh else { return }
+          $0.after.secondsUntilRetry = $0.before.secondsUntilRetry
+        }
+      ) { bench in
+        await bench.answersWithLimit()
+        await bench.send(.pulledToRefresh)
+        expect(!bench.state.isLoading || bench.state.secondsUntilRetry == nil)
       },
       // Belief: to take the number away is to end it.
       oneMoreSecond(
