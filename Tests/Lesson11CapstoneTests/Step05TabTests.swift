@@ -47,7 +47,7 @@ extension Lesson11 {
       try await OpenedApp.example { app in
         await app.send(.gifs(.textChanged("cat")))
         await app.passes(milliseconds: 300)
-        for page in ["GIFs", "the next GIFs"] {
+        for page in ["GIFs", "the next GIFs", "the next GIFs once more"] {
           await app.send(.stickers(.textChanged("dog")))
           await app.send(.stickers(.textChanged("")))
           await app.send(.tabChosen(.stickers))
@@ -57,9 +57,14 @@ extension Lesson11 {
             A request for \(page) is on its way, and something was entered among the stickers. The \
             request is cancelled. It should go on: what do the two tabs share?
             """, rule: "5c")
-          app.calls.answer(0, .success(PageOfGifs(totalCount: 2).page))
+          let isFirst = page == "GIFs"
+          for number in app.calls.waiting {
+            app.calls.answer(
+              number,
+              isFirst ? .success(PageOfGifs(totalCount: 2).page) : .failure(GifFailure.offline))
+          }
           await app.store.settle()
-          await app.send(.gifs(.lastRowAppeared))
+          await app.send(.gifs(isFirst ? .lastRowAppeared : .retryButtonTapped))
         }
       }
     }
