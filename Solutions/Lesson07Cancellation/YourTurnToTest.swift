@@ -118,7 +118,7 @@ func nameFieldTest(
     await expectChecked(first, isFree: isFree)
   }
   // Cleared after an answer, and the name comes back.
-  for (name, isFree) in [("bob", true), ("ada", false)] {
+  for (name, isFree) in [("bob", true), ("bob", true), ("ada", false)] {
     await first.send(.nameChanged("")) { $0 = .init() }
     await first.finish()
     await first.send(.nameChanged(name)) {

@@ -20,7 +20,8 @@ struct NameRules {
     /// The answer that the name before has had.
     var wasFree: Bool?
 
-    var isNewName: Bool { name.map { $0 != "" } ?? false }
+    var isNewName: Bool { name.map { $0 != "" && $0 != old } ?? false }
+    var isSameName: Bool { name.map { $0 != "" && $0 == old } ?? false }
     var isCleared: Bool { name == "" }
   }
 
@@ -38,6 +39,8 @@ struct NameRules {
   var pause: (Moment) -> Duration = { _ in halfSecond }
   /// Whom the service is asked for.
   var asked: (_ moment: Moment, _ name: String) -> [String] = { [$1] }
+  /// Whether the service is asked once more when it has answered.
+  var asksOnceMore: (Moment) -> Bool = { _ in false }
   /// How long the answer is held back.
   var heldBack: (Moment) -> Duration = { _ in .zero }
   /// When what is under way for the name before ends.
@@ -202,6 +205,7 @@ struct NameRules {
     let (pause, heldBack) = (pause(now), heldBack(now))
     let isDuplicate = removesDuplicates(now) && truth.lastAsked == name
     let asked = isDuplicate ? [] : asked(now, name)
+    let asksOnceMore = asksOnceMore(now)
     let compared = compares(now) ? name : nil
     let known = answersFromMemory(now) ? truth.known[name] : nil
     return .run { send in
@@ -217,6 +221,7 @@ struct NameRules {
       if heldBack > .zero { try await environment.clock.sleep(for: heldBack) }
       guard await truth.hears(number) else { return }
       await send(.nameChecked(isFree: isFree))
+      if asksOnceMore { _ = await environment.isFree(name) }
     }
     .cancellable(id: Question(number: number))
   }
