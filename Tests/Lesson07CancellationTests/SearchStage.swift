@@ -149,6 +149,13 @@ struct SearchStage: Stage {
     var isWaiting = false
     var hasFailed = false
     var isOffline = false
+
+    func isShown(in state: SearchFeature.State) -> Bool {
+      self
+        == Shown(
+          text: state.text, results: state.results, isWaiting: state.isWaiting,
+          hasFailed: state.hasFailed, isOffline: state.isOffline)
+    }
   }
 
   /// A request, as the rules see it.
@@ -172,6 +179,7 @@ struct SearchStage: Stage {
   private var now = 0
   private var pauses = 0
   private var requests: [Request] = []
+  private var appearances = 0
 
   // MARK: What is alive
 
@@ -195,6 +203,8 @@ struct SearchStage: Stage {
   private var screens: [Screen] = []
   private var copies: [Copy] = []
   private var handled: [WatchedStore<SearchFeature.State, SearchFeature.Action>.Handled] = []
+  /// What is seen of a search when something has happened, before an effect sends another action.
+  private var atFirst: (state: SearchFeature.State, screen: Int)?
   private var latest = LatestEvent.apart
   /// The last event of each search, where one event or turn was about some of them only.
   private var latestOfScreens: [Int: LatestEvent] = [:]
@@ -331,6 +341,7 @@ struct SearchStage: Stage {
 
   mutating func play(_ event: Event) async -> String? {
     handled = []
+    atFirst = nil
     if !isInTurn || !Turn.isOpen {
       latestOfScreens = [:]
       hasAppearedInTurn = false
@@ -390,10 +401,12 @@ struct SearchStage: Stage {
       note(.appeared, on: index)
       await send(.appeared, on: index)
       hasAppearedInTurn = true
+      appearances += 1
       screens[index].isVisible = true
       screens[index].isListening = true
       askIfWanted(on: index)
       hear(world.connection.isOnline, on: index)
+      if isNews { atFirst = nil }
       return
         "The screen\(of(index)) appears\(world.connection.isOnline ? "" : ", without a connection")."
 
@@ -516,8 +529,13 @@ struct SearchStage: Stage {
 
   private mutating func hear(_ gifs: [Gif]?, about number: Int) async {
     guard !Turn.isOpen else { return answersOfTurn.append((number, gifs)) }
+    let index = requests[number].screen
+    let before = screens[index].shown
     take(gifs, about: number)
     await settle()
+    // With an effect, `.send` may go on at once, before anybody sees this state.
+    let first = handled.first { !before.isShown(in: $0.after) && !$0.hasEffect }
+    atFirst = first.map { ($0.after, index) }
   }
 
   /// What follows from an answer, or from a failure.
@@ -550,6 +568,9 @@ struct SearchStage: Stage {
 
   private mutating func send(_ action: SearchFeature.Action, on index: Int) async {
     handled = await screens[index].store.send(action)
+    // A service that answers at once may do so in between.
+    guard !isImmediate, !Turn.isOpen else { return }
+    atFirst = handled.prefix { !$0.isFromTaskOfEffect }.last.map { ($0.after, index) }
   }
 
   private mutating func settle() async {
@@ -670,6 +691,11 @@ struct SearchStage: Stage {
     }
     compareWork(&facts)
     compareNothing(&facts)
+    if let (state, index) = atFirst {
+      compare(
+        &facts, state, screens[index].shown, ", before any other action comes,",
+        latestOfScreens[index] ?? latest)
+    }
     for copy in copies { compare(&facts, copy.state, copy.shown, " of the copy", .apart) }
   }
 
@@ -731,6 +757,15 @@ struct SearchStage: Stage {
         "Listening to the connection:", world.connection.listeners,
         screens.filter(\.isListening).count, instead: "There should be:", fact: "listeners",
         rule: latest.rule(for: .listeners), words: Self.effects)
+      let openings = world.connection.openings
+      if openings > appearances {
+        facts.differ(
+          "openings",
+          """
+          Your effects have begun to listen to the connection \(openings) times. They should begin once \
+          for each time that a screen appears, and go on until it disappears.
+          """, rule: "5b")
+      }
     }
     let waiting = world.service.waiting.compactMap {
       requests.indices.contains($0) ? requests[$0].screen : nil

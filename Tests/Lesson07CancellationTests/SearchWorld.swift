@@ -93,6 +93,8 @@ final class Connection: Sendable {
 
   /// How many listen at the moment.
   var listeners: Int { contents.withLock(\.listeners.count) }
+  /// How often somebody has begun to listen.
+  var openings: Int { contents.withLock(\.lastID) }
 
   func changes() -> AsyncStream<Bool> {
     let (stream, continuation) = AsyncStream.makeStream(of: Bool.self)
