@@ -34,6 +34,7 @@ import Testing
     #expect(shown == "The code adds “\(symbol)”, which tests may use for another.")
     let interpolation = "$ss26DefaultStringInterpolationV13Lesson01StateE06appendC0yySiF"
     #expect(remark(defining: interpolation)?.contains("adds “$ss26Default") == true)
+    #expect(remark(defining: "$s13Lesson01State3SetVMa")?.contains("adds “Set”") == true)
     #expect(
       remark(defining: "$s13Lesson01State3zipySayAA4CardV_ADtGSayADG_AFtF")
         == "The code adds “zip”, which tests may use for another.")
@@ -43,6 +44,8 @@ import Testing
     "So is what looks at its tests",
     arguments: [
       ("$s20FoundationEssentials11ProcessInfoC07processD0ACvau", "ProcessInfo"),
+      ("$s10Foundation6BundleC4mainACvgZ", "Bundle"),
+      ("$s20FoundationEssentials8TimeZoneV10identifierSSvg", "TimeZone"),
       ("$s7Testing4TestV7currentACSgvgZ", "Testing"), ("fork", "fork"), ("sendfile", "sendfile"),
       ("$s15BootcampTesting9TestStoreC15effectsInFlightSivg", "effectsInFlight"),
       ("$sSS20FoundationEssentialsE14contentsOfFile8encodingS2Sh_tKcfC", "contentsOfFile"),
@@ -61,6 +64,8 @@ import Testing
     let now = "$s10Foundation4DateVACycfC"
     #expect(remark(using: [now]) == "The code uses “now”, which no lesson needs.")
     #expect(remark(using: [now], given: "date: { Date() }") == nil)
+    let clock = "$ss15ContinuousClockV3nowAB7InstantVvgZ"
+    #expect(remark(using: [clock], given: "date: { Date() }") != nil)
     let task = "$sScTss5NeverORs_rlE8detached4name8priority9operationScTyxABGSSSg_ScPSgxyYaYAcntFZ"
     #expect(remark(using: [task]) == "The code uses “Task”, which no lesson needs.")
     #expect(remark(using: [task], given: "Task { await ended() }") == nil)
@@ -76,6 +81,10 @@ import Testing
     let own = "$s13Lesson01State10NeverEqualV2eeoiySbAC_ACtFZ"
     let shipped = "struct NeverEqual { static func == (first: Self, second: Self) -> Bool"
     #expect(remark(defining: own, given: shipped) == nil)
+  }
+
+  @Test("So is a variable that a closure keeps") func closure() {
+    #expect(remark(using: ["Siz_Xx"]) == "The code lets a closure keep a variable.")
   }
 
   @Test("So is a dependency that the lesson does not ship") func dependency() {

@@ -20,10 +20,14 @@ struct LessonSymbols {
     "DependencyContext", "CommandLine", "ProcessInfo", "ProcessC", "FileHandle",
     "BundleC", "ThreadC", "NSClassFromString", "GradingLimits", "RootCore", "IssueHandling",
     "JobCounting", "effectsInFlight", "InTurn", "watcher", "withUnsafe", "BitCast", "_typeByName",
-    "contentsOfFile", "contentsOf8encoding", "toFile", "withIssueHandler",
+    "contentsOfFile", "contentsOf8encoding", "toFile", "withIssueHandler", "TimeZoneV10identifier",
   ]
-  private static let clocks = ["DateVACycfC", "DateV3now", "ClockV3now"]
+  private static let clocks = [
+    ("DateVACycfC", "Date()"), ("DateV3now", "Date()"), ("ClockV3now", "Clock.now"),
+  ]
   private static let ownTask = "4name8priority9operation"
+  /// How the compiler ends the name of what a closure keeps, and may change.
+  private static let boxOfVariable = "z_Xx"
   private static let harmless: Set = [
     "__stack_chk_fail", "__tls_get_addr", "ceil", "floor", "free", "malloc", "memcmp", "memcpy",
     "memmove", "memset", "pow", "round", "sqrt", "syscall", "trunc",
@@ -34,7 +38,7 @@ struct LessonSymbols {
     "E5first", "E4hash", "E7indices", "E7isEmpty", "E6joined", "E4last", "E3map", "E6sorted",
     "E06append", "3abs", "6canary", "13expectStories", "15hasNothingToDo", "3max", "3min",
     "7require",
-    "6stride", "7written", "3zip",
+    "6stride", "7written", "3zip", "14issuesReported", "3Set", "5Array", "6String", "3Int", "4Bool",
   ]
 
   /// What deserves a look. Honest code may have it, too, so it is a remark, and changes no verdict.
@@ -45,6 +49,7 @@ struct LessonSymbols {
       },
       defined.first(where: isOwnEquality).map { "has an “==” of its own for \(name($0))" },
       defined.first(where: isMemory).map { "keeps “\(name($0))” outside of any state" },
+      used.contains { $0.hasSuffix(Self.boxOfVariable) } ? "lets a closure keep a variable" : nil,
       defined.first(where: isOwnKey).map {
         "makes “\(name($0))” a dependency, which tests cannot see"
       },
@@ -116,11 +121,16 @@ struct LessonSymbols {
     let own = Set(defined.map(\.name))
     if text.contains("#file"), !isGiven("#file") { return "#file" }
     return used.lazy.filter { !own.contains($0) && !$0.hasSuffix("Tl") }.compactMap { name in
-      if let hit = Self.surprising.first(where: name.contains) { return hit }
-      if !isGiven("Date()"), Self.clocks.contains(where: name.contains) { return "now" }
+      if let hit = Self.surprising.first(where: name.contains) {
+        return hit.replacing(#/[CV](\d.*)?$/#, with: "")
+      }
+      if let (_, shipped) = Self.clocks.first(where: { name.contains($0.0) }), !isGiven(shipped) {
+        return "now"
+      }
       if !isGiven("Task {"), name.contains(Self.ownTask) { return "Task" }
       guard name.hasPrefix("$s") else {
-        return Self.harmless.contains(name) || name.contains(#/swift|objc_|OBJC_/#) ? nil : name
+        let isOfTheRuntime = name.contains(#/swift|objc_|OBJC_|z_Xx$/#)
+        return isOfTheRuntime || Self.harmless.contains(name) ? nil : name
       }
       let other = words(name.dropFirst(2)).first ?? module
       return other == module || Self.needed.contains(where: other.hasPrefix) ? nil : other
@@ -169,6 +179,7 @@ extension LessonSymbols {
     used =
       rows.filter { $0.count == 2 && $0[0] == "U" }.map { $0[1] }
       + symbolsHere.filter { $0.kind == "W" && $0.name.contains(Self.ownTask) }.map(\.name)
+      + rows.filter { $0.count > 3 }.map { $0[3] }.filter { $0.hasSuffix(Self.boxOfVariable) }
     text = texts(in: sources.name).joined(separator: "\n")
     given = texts(in: "scripts/Stubs") + texts(in: "Solutions")
   }
