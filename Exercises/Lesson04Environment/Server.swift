@@ -16,7 +16,7 @@ enum Server {
 
   /// Submits an order. Some are accepted, some are refused, and some never arrive.
   static func order(_ quantity: Int) async throws -> OrderAnswer {
-    listener("order")
+    listener("order \(quantity)")
     try await Task.sleep(for: .seconds(2))
     switch Int.random(in: 1...4) {
     case 1: throw ConnectionLost()
@@ -27,7 +27,7 @@ enum Server {
 
   /// Tells analytics what happened.
   static func record(_ event: TrackingEvent) async {
-    listener("record")
+    listener("record \(event)")
     try? await Task.sleep(for: .milliseconds(200))
   }
 }

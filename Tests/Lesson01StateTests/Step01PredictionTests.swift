@@ -10,7 +10,7 @@ extension Lesson01 {
 
     @Test("1.1 You know what a fresh thermometer has observed")
     func freshThermometer() throws {
-      let predicted = try written(prediction.observationsOfAFreshThermometer)
+      let predicted: Int = try written(prediction.observationsOfAFreshThermometer)
       try requireThermometerAsShipped()
       try require(
         predicted == 0,
@@ -22,8 +22,8 @@ extension Lesson01 {
 
     @Test("1.2 You know what a copy shares with its original")
     func copy() throws {
-      let predictedOriginal = try written(prediction.observationsOfTheOriginal)
-      let predictedCopy = try written(prediction.observationsOfTheCopy)
+      let predictedOriginal: Int = try written(prediction.observationsOfTheOriginal)
+      let predictedCopy: Int = try written(prediction.observationsOfTheCopy)
       try requireThermometerAsShipped()
       try require(
         predictedOriginal == 1,

@@ -12,8 +12,8 @@ extension Lesson02 {
 
     @Test("1.1 You know what an output says inside the closure of a step")
     func insideTheClosure() async throws {
-      let predictedStart = try written(prediction.atTheStartOfTheClosure)
-      let predictedEnd = try written(prediction.atTheEndOfTheClosure)
+      let predictedStart: Int = try written(prediction.atTheStartOfTheClosure)
+      let predictedEnd: Int = try written(prediction.atTheEndOfTheClosure)
       try await requireLiftAsShipped()
       try require(
         predictedStart == 0,
@@ -31,7 +31,7 @@ extension Lesson02 {
 
     @Test("1.2 You know what an output says after the step")
     func afterTheStep() async throws {
-      let predicted = try written(prediction.afterTheStep)
+      let predicted: Int = try written(prediction.afterTheStep)
       try await requireLiftAsShipped()
       try require(
         predicted == 40,

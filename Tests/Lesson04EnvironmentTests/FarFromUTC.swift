@@ -16,9 +16,10 @@ import Testing
 /// 6 hours earlier all year: so the offset of today is not the one of that day, either. And a `static let`
 /// is made once, the first time that somebody asks: so the zone is another one during all tests of the
 /// suite, and not during one of them.
-struct FarFromUTC: SuiteTrait, TestScoping {
+struct FarFromUTC: Testing.SuiteTrait, Testing.TestScoping {
   func provideScope(
-    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+    for test: Testing.Test, testCase: Testing.Test.Case?,
+    performing function: @Sendable () async throws -> Void
   ) async throws {
     let zone = ProcessInfo.processInfo.environment["TZ"]
     moveThisComputer(to: "America/Mexico_City", hoursFromUTC: -6)
@@ -44,6 +45,6 @@ func moveThisComputer(to city: String, hoursFromUTC hours: Int) {
   }
 }
 
-extension Trait where Self == FarFromUTC {
+extension Testing.Trait where Self == FarFromUTC {
   static var farFromUTC: Self { Self() }
 }

@@ -35,7 +35,7 @@ extension Lesson04 {
     @Test("1.3 You know how many calls a flow makes")
     func calls() throws {
       try requireUnchangedDoor()
-      let predicted = try written(prediction.callsForTwoVisitors)
+      let predicted: Int = try written(prediction.callsForTwoVisitors)
       try require(
         predicted == 4,
         """

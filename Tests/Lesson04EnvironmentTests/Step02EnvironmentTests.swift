@@ -58,10 +58,12 @@ extension Lesson04 {
         await Task { _ = try? await live.submitOrder(3) }.value
       }
       try require(
-        heard.all == ["stock", "record", "order"],
+        heard.all == ["stock", "record stockRequested", "order 3"],
         """
-        “loadStock”, “track” and “submitOrder” of “live” were called, and the real server has heard of \
-        \(heard.all.isEmpty ? "none" : heard.all.joined(separator: ", ")). It should hear of all three.
+        “loadStock”, “track” with “stockRequested” and “submitOrder” with 3 of “live” were called, and the \
+        real server has heard of \
+        \(heard.all.isEmpty ? "none" : heard.all.map { "“\($0)”" }.joined(separator: ", ")). It should \
+        hear of all three.
         """, rule: "2c")
       let stock = Task { try await live.loadStock() }
       let order = Task { try await live.submitOrder(3) }

@@ -12,9 +12,9 @@ extension Lesson05 {
 
     @Test("1.1 You know how often slices of the score emit")
     func slices() throws {
-      let home = try written(prediction.emissionsOfHome)
-      let isHomeLeading = try written(prediction.emissionsOfIsHomeLeading)
-      let score = try written(prediction.emissionsOfScore)
+      let home: Int = try written(prediction.emissionsOfHome)
+      let isHomeLeading: Int = try written(prediction.emissionsOfIsHomeLeading)
+      let score: Int = try written(prediction.emissionsOfScore)
       try GivenCode.requireScoreboard()
       try compare(
         home, 4, "“home”",
@@ -33,7 +33,7 @@ extension Lesson05 {
 
     @Test("1.2 You know how often the announcement emits")
     func announcement() throws {
-      let predicted = try written(prediction.emissionsOfAnnouncement)
+      let predicted: Int = try written(prediction.emissionsOfAnnouncement)
       try GivenCode.requireScoreboard()
       try compare(
         predicted, 2, "“announcement”",
@@ -42,7 +42,7 @@ extension Lesson05 {
 
     @Test("1.3 You know how often a late subscription emits")
     func late() throws {
-      let predicted = try written(prediction.emissionsOfALateAnnouncement)
+      let predicted: Int = try written(prediction.emissionsOfALateAnnouncement)
       try GivenCode.requireScoreboard()
       try compare(
         predicted, 1, "the late subscription",

@@ -17,7 +17,7 @@ extension Lesson05 {
 
     @Test("2.2 You know how many toasts a person sees in this store")
     func thisStore() throws {
-      let predicted = try written(ResetPrediction().toastsInThisStore)
+      let predicted: Int = try written(ResetPrediction().toastsInThisStore)
       try clearsByAnActionThatFollows()
       try require(
         predicted == 0,
@@ -30,7 +30,7 @@ extension Lesson05 {
 
     @Test("2.3 You know how many toasts a person sees in an eager store")
     func eagerStore() async throws {
-      let predicted = try written(ResetPrediction().toastsInAnEagerStore)
+      let predicted: Int = try written(ResetPrediction().toastsInAnEagerStore)
       try await GivenCode.requireEagerStore()
       try clearsByAnActionThatFollows()
       try require(

@@ -13,7 +13,7 @@ extension Lesson06 {
 
     @Test("1.1 You know what a reducer that is run by hand does not do")
     func questions() throws {
-      let predicted = try written(prediction.questionsToTheServer)
+      let predicted: Int = try written(prediction.questionsToTheServer)
       try require(
         predicted == 0,
         """

@@ -10,7 +10,7 @@ extension Lesson10 {
 
     @Test("1.1 You know what a text does that is set again")
     func requestsForCat() throws {
-      let predicted = try written(prediction.requestsForCat)
+      let predicted: Int = try written(prediction.requestsForCat)
       try require(
         predicted == 1,
         """
@@ -21,7 +21,7 @@ extension Lesson10 {
 
     @Test("1.2 You know which requests are cancelled")
     func cancelledRequests() throws {
-      let predicted = try written(prediction.cancelledRequests)
+      let predicted: Int = try written(prediction.cancelledRequests)
       try require(
         predicted == 2,
         """
@@ -32,7 +32,7 @@ extension Lesson10 {
 
     @Test("1.3 You know what clearing the field does")
     func requestsAfterClearing() throws {
-      let predicted = try written(prediction.requestsAfterClearing)
+      let predicted: Int = try written(prediction.requestsAfterClearing)
       try require(
         predicted == 2,
         """
