@@ -14,11 +14,13 @@ struct ServedPage {
       case numbersAsStrings, numbers, numberAndString, stringAndNumber
       case noImages, nullImages, noRendition, nullRendition, noAddress, noWidth, noHeight
       case noNumberAsWidth, noNumberAsHeight
+      case nullOther, otherWithoutAddress, noNumberInOther
 
       /// Whether there is a picture with an address, a width and a height.
       var isWhole: Bool {
         switch self {
         case .numbersAsStrings, .numbers, .numberAndString, .stringAndNumber: true
+        case .nullOther, .otherWithoutAddress, .noNumberInOther: true
         default: false
         }
       }
@@ -48,11 +50,13 @@ struct ServedPage {
     let data = entries.map { entry -> [String: Any] in
       var object: [String: Any] = ["type": "gif", "id": entry.gif.id, "title": entry.gif.title]
       var rendition: [String: Any] = [:]
+      var other: [String: Any] = [:]
       if let picture = entry.gif.picture {
         rendition = [
           "url": picture.address.absoluteString, "size": "1024", "width": "\(picture.width)",
           "height": "\(picture.height)",
         ]
+        other = rendition
         switch entry.picture {
         case .numbers: rendition.merge(["width": picture.width, "height": picture.height]) { $1 }
         case .numberAndString: rendition["width"] = picture.width
@@ -62,15 +66,19 @@ struct ServedPage {
         case .noHeight: rendition["height"] = nil
         case .noNumberAsWidth: rendition["width"] = "wide"
         case .noNumberAsHeight: rendition["height"] = "high"
-        case .numbersAsStrings, .noImages, .nullImages, .noRendition, .nullRendition: break
+        case .otherWithoutAddress: other = ["mp4": "https://media.example/1.mp4"]
+        case .noNumberInOther: other["width"] = ""
+        case .numbersAsStrings, .noImages, .nullImages, .noRendition, .nullRendition, .nullOther:
+          break
         }
       }
       switch entry.picture {
       case .noImages: break
       case .nullImages: object["images"] = NSNull()
-      case .noRendition: object["images"] = ["original": rendition]
-      case .nullRendition: object["images"] = ["fixed_width": NSNull(), "original": rendition]
-      default: object["images"] = ["fixed_width": rendition, "original": rendition]
+      case .noRendition: object["images"] = ["original": other]
+      case .nullRendition: object["images"] = ["fixed_width": NSNull(), "original": other]
+      case .nullOther: object["images"] = ["fixed_width": rendition, "original": NSNull()]
+      default: object["images"] = ["fixed_width": rendition, "original": other]
       }
       return object
     }

@@ -433,6 +433,9 @@ extension Lesson11 {
       case .noHeight: "A picture came without a height."
       case .noNumberAsWidth: "A picture came with the width “wide”."
       case .noNumberAsHeight: "A picture came with the height “high”."
+      case .nullOther: "“fixed_width” was whole, and “original” null."
+      case .otherWithoutAddress: "“fixed_width” was whole, and “original” had only an “mp4”."
+      case .noNumberInOther: "“fixed_width” was whole, and the width of “original” empty."
       }
     }
 
