@@ -184,11 +184,21 @@ extension Lesson11 {
       let configuration = URLSessionConfiguration.ephemeral
       configuration.timeoutIntervalForRequest = 0.2
       let hasty = live(silent, URLSession(configuration: configuration))
+      configuration.protocolClasses = [NoWay.self]
+      let lost = NoWay.codes.compactMap { name, code in
+        URL(string: "http://127.0.0.1:\(-code.rawValue)").map {
+          (
+            GifClient.live(
+              server: $0, key: "secret", session: URLSession(configuration: configuration)),
+            "The session threw “URLError.\(name)”."
+          )
+        }
+      }
       // Nobody counts here: a session may ask again where it has heard nothing at all.
       for (client, situation) in [
         (live(server), words(.hangsUp)), (live(stopped), "Nobody listens at the server's address."),
         (hasty, "The server kept silent, and the session gave up."),
-      ] {
+      ] + lost {
         let seen = await Outcome(of: client, cats)
         try require(
           seen == .failure(.offline),
@@ -443,4 +453,27 @@ extension Lesson11 {
       picture.map { "\($0.address) with \($0.width) × \($0.height)" } ?? "nil"
     }
   }
+}
+
+/// Reaches no server, and says so with the code that stands in the address as its port.
+private final class NoWay: URLProtocol {
+  static let codes: KeyValuePairs<String, URLError.Code> = [
+    "cannotFindHost": .cannotFindHost, "dnsLookupFailed": .dnsLookupFailed,
+    "cannotConnectToHost": .cannotConnectToHost, "networkConnectionLost": .networkConnectionLost,
+    "notConnectedToInternet": .notConnectedToInternet, "timedOut": .timedOut,
+    "dataNotAllowed": .dataNotAllowed, "internationalRoamingOff": .internationalRoamingOff,
+    "callIsActive": .callIsActive,
+  ]
+
+  override class func canInit(with request: URLRequest) -> Bool { true }
+
+  override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
+
+  override func startLoading() {
+    for (_, code) in Self.codes where -code.rawValue == request.url?.port {
+      client?.urlProtocol(self, didFailWithError: URLError(code))
+    }
+  }
+
+  override func stopLoading() {}
 }
