@@ -146,16 +146,18 @@ extension Lesson11 {
         try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
         try Data("inside".utf8).write(to: inside)
         let before = try names(folder)
-        try await requireThrows(
-          "There is a folder of that name, and GIF 1 was to be saved.", rule: "8f"
-        ) { try await FavoritesClient.file(at: file).save([gif(1)]) }
-        let after = try names(folder)
-        try require(
-          after == before && FileManager.default.fileExists(atPath: inside.path),
-          """
-          GIF 1 could not be saved. The folder held \(before.joined(separator: ", ")) before, and now \
-          \(after.joined(separator: ", ")). It should hold what it held.
-          """, rule: "8f")
+        for (favorites, words) in [([gif(1)], "GIF 1"), ([], "an empty list")] {
+          try await requireThrows(
+            "There is a folder of that name, and \(words) was to be saved.", rule: "8f"
+          ) { try await FavoritesClient.file(at: file).save(favorites) }
+          let after = try names(folder)
+          try require(
+            after == before && FileManager.default.fileExists(atPath: inside.path),
+            """
+            A save of \(words) failed. The folder held \(before.joined(separator: ", ")) before, and now \
+            \(after.joined(separator: ", ")). It should hold what it held.
+            """, rule: "8f")
+        }
         try await requireThrows(
           "What is there is a folder and no file, and “load” was called.", rule: "8g"
         ) { _ = try await FavoritesClient.file(at: file).load() }
