@@ -245,29 +245,34 @@ extension Lesson06 {
       await TestSupport.expectStories(on: ProblemStage.self, step: 7, count: 80, upTo: 0)
       await TestSupport.expectStories(on: ScriptStage.self, step: 7, count: 120, upTo: 8)
       try requireMessages()
-      try await requireTwoMessages()
+      try await requireMessagesOfTheirOwn()
       try requireEqualityOfStatesDecides(step: 7)
     }
 
-    /// What is sent too early and what is left over may be the same action.
-    private func requireTwoMessages() async throws {
-      func message(of steps: [CounterStep]) async -> String? {
-        await failures(of: Counters.right(.atOnce), from: counterState(5), steps)
-          .first { $0.kind == .failedExpectation }?.message
-      }
+    /// Several mistakes may be about the same actions.
+    private func requireMessagesOfTheirOwn() async throws {
       let asks = CounterStep.send(.nthPrimeButtonTapped) { $0.isRequestInFlight = true }
-      let tooEarly = await message(of: [asks, .send(.nthPrimeButtonTapped)])
-      let leftOver = await message(of: [asks])
-      try require(
-        leftOver == nil || tooEarly != leftOver,
-        """
-        Two scripts are wrong. The server has answered, and one script taps “nth prime” again before it \
-        receives the answer, while the other one ends. Your helper says the same of both:
+      var said: [String: String] = [:]
+      for (script, steps) in [
+        ("taps “nth prime” again", [asks, .send(.nthPrimeButtonTapped)]),
+        ("receives “nth prime”", [asks, .receive(.nthPrimeButtonTapped)]),
+        ("ends", [asks]),
+      ] {
+        let failures = await failures(of: Counters.right(.atOnce), from: counterState(5), steps)
+        guard let message = failures.first(where: { $0.kind == .failedExpectation })?.message
+        else { continue }
+        try require(
+          said[message] == nil,
+          """
+          Two scripts are wrong. The server has answered, and then one script \(said[message] ?? ""), \
+          while the other one \(script). Your helper says the same of both:
 
-        \(indented(leftOver ?? ""))
+          \(indented(message))
 
-        Does a reader have to receive the answer before the step that fails, or after it?
-        """, rule: "7g")
+          Does a reader have to mend what comes before the step that fails, the step, or what comes after it?
+          """, rule: "7g")
+        said[message] = script
+      }
     }
   }
 }
