@@ -653,6 +653,12 @@ enum CounterCandidates {
           if action == .nthPrimeButtonTapped, isNew { after.alert = nil }
         }
       },
+      .right("so that a new question above 10 says “no answer” at once", leavesOpen: "10l") {
+        Counters.right(.slow($0)).changing { before, action, after in
+          guard action == .nthPrimeButtonTapped, before.count > 10 else { return }
+          if before.alert != nil, !before.isRequestInFlight { after.alert = .noAnswer }
+        }
+      },
       .right("so that closing shows an alert while the server is asked", leavesOpen: "10m") {
         Counters.right(.slow($0)).changing { before, action, after in
           guard action == .alertDismissed, before.isRequestInFlight else { return }
@@ -678,6 +684,11 @@ enum CounterCandidates {
         Counters.right(.slow($0)).changing { before, action, after in
           guard action == .alertDismissed, !before.isRequestInFlight else { return }
           if before.alert == nil { after.alert = .noAnswer }
+        }
+      },
+      .right("so that closing locks the button where no alert is shown", leavesOpen: "10n") {
+        Counters.right(.slow($0)).changing { before, action, after in
+          if action == .alertDismissed, before.alert == nil { after.isRequestInFlight = true }
         }
       },
     ]
