@@ -1,7 +1,7 @@
-import Bootcamp
 import TestSupport
 import Testing
 
+@testable import Bootcamp
 @testable import Lesson08Composition
 
 /// The learner's screen before a service that a test plays, for examples.
@@ -73,6 +73,17 @@ extension Calls {
   /// Whether a call has been heard, and its effect was cancelled.
   func isCancelled(_ number: Int) -> Bool {
     heard.indices.contains(number) && heard[number].isCancelled
+  }
+}
+
+extension Effect {
+  /// Whether it cancels work under an id. `forEach` and `ifLet` need none for the work of what goes.
+  var cancelsUnderID: Bool {
+    switch operation {
+    case .cancel: true
+    case .merge(let effects), .concatenate(let effects): effects.contains(where: \.cancelsUnderID)
+    default: false
+    }
   }
 }
 

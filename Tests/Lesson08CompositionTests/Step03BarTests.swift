@@ -85,6 +85,18 @@ extension Lesson08 {
             """, rule: "3f")
         }
       }
+      try await Screen.opened { screen in
+        await screen.search("pets", finding: "cat", "dog")
+        var state = screen.state
+        let effect = SearchScreen(environment: screen.world.environment)
+          .reduce(into: &state, action: .bar(.searchResponse(.success([.named("cow")]))))
+        try require(
+          !effect.cancelsUnderID,
+          """
+          There were cat, dog, and another search found cow. The reducer has returned a “.cancel” for this \
+          answer. The screen changes its rows and no more: “forEach” cancels the work of those that go.
+          """, rule: "3f")
+      }
     }
 
     @Test("3.3 Rows go with the text, and stay when a search fails")
