@@ -335,6 +335,31 @@ enum LaundretteCandidates {
           return true
         }
       },
+      // Belief: what happens at once is one thing, and only its end counts.
+      .init(
+        "stops with a second “washDone”", breaks: "7c", during: [.anyTime],
+        asking: """
+          “washDone” has just arrived, and the laundrette has not been told of it yet. Does the machine \
+          still run, and which line of your test says so?
+          """,
+        made: { right, world, _ in
+          let right = right(world)
+          var saidOnce: Set<Int> = []
+          return Reduce { state, action in
+            if let id = action.done, saidOnce.remove(id) == nil {
+              saidOnce.insert(id)
+              return .send(action)
+            }
+            return right.reduce(into: &state, action: action)
+          }
+        }
+      ) { bench in
+        await bench.comesToItsEnd(1)
+        await bench.store.receive(\.machines)
+        let isStillRunning = bench.isRunning(1)
+        await bench.store.skipReceivedActions(strict: false)
+        expect(!isStillRunning || bench.isRunning(1))
+      },
       .init(
         "wash not counted", breaks: "7d", during: [firstWash, laterWash],
         asking: "A machine has washed. What does the laundrette say of it?",
