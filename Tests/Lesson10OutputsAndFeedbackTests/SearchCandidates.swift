@@ -731,6 +731,9 @@ enum SearchCandidates {
         changing([.results], "3l", [found, shown], $0, $1)
           + changing([.showGif], "3l", [shown], $0, $1)
       }
+      + [(.retryTapped, retry), (.secondPassed, stray)].flatMap {
+        changing([.message], "3l", [nothingFound], $0, $1)
+      }
   }
 
   private enum Output {
