@@ -58,7 +58,8 @@ enum SearchCandidates {
   nonisolated static let cats = [
     Gif(id: "c1", title: "cat dances"), Gif(id: "c2", title: "cat sleeps"),
   ]
-  fileprivate static let stranger = Gif(id: "stranger", title: "a GIF that no learner has")
+  nonisolated fileprivate static let stranger = Gif(
+    id: "stranger", title: "a GIF that no learner has")
 
   private static let empty = moment("in an empty field", .idle)
   private static let waiting = moment("while it waits", .waiting, .textChanged("cat"))
@@ -135,9 +136,9 @@ enum SearchCandidates {
         asking: "Somebody has typed a text. How does the screen show that it waits?"
       ) { after, _ in after.isWaiting = false },
       .init(
-        "asks nobody", breaks: "3b", during: [empty, found, nothingFound, counting, shown],
+        "asks for something else", breaks: "3b", during: [empty],
         on: .textChanged("dog"), asking: "Somebody has typed a text. What should be loaded now?"
-      ) { after, _ in after.loadResults = nil },
+      ) { after, _ in Output.loadResults.spoil(&after) },
       // Belief: what the service is asked for may be tidied up, if the field is not.
       .init(
         "asks for a text that is tidied up", breaks: "3b", during: [.anyTime],
@@ -154,9 +155,9 @@ enum SearchCandidates {
         asking: "Somebody types a single blank. Is the field empty?"
       ) { after, _ in (after.isWaiting, after.loadResults) = (false, nil) },
       .init(
-        "asks for the text before", breaks: "3b", during: [waiting], on: .textChanged("dog"),
-        asking: "A text follows another, to which no answer has come. What should be loaded now?"
-      ) { after, before in after.loadResults = before.loadResults },
+        "asks for the text before", breaks: "3b", during: notEmpty, on: .textChanged("dog"),
+        asking: "A text follows another. What should be loaded now?"
+      ) { after, before in after.loadResults = Query(text: before.text) },
       // Belief: until there is something new, the old is better than nothing.
       .init(
         "the GIFs of the text before", breaks: "3b", during: [found], on: .textChanged("dog"),
@@ -227,32 +228,33 @@ enum SearchCandidates {
         asking: "The field loses its focus, and sets its text once more. Does anybody wait?"
       ) { after, _ in after.isWaiting = true },
       .init(
-        "the same text takes the GIFs away", breaks: "3d", during: [found], on: .textChanged("cat"),
-        asking: "GIFs are there, and the field sets its text once more. What is to be seen?"
-      ) { after, _ in after.results = [] },
+        "the same text changes the GIFs", breaks: "3d", during: [found], on: .textChanged("cat"),
+        asking: "GIFs are there, and the field sets its text once more. Which are to be seen?"
+      ) { after, _ in Output.results.spoil(&after) },
       .init(
-        "the same text takes the GIFs below the screen away", breaks: "3d", during: [shown],
+        "the same text changes the GIFs below the screen", breaks: "3d", during: [shown],
         on: .textChanged("cat"),
         asking: "The screen of a GIF is on top, and the same text is set. What lies below it?"
-      ) { after, _ in after.results = [] },
+      ) { after, _ in Output.results.spoil(&after) },
       .init(
-        "the same text takes the message away", breaks: "3d", during: [nothingFound, counting],
+        "the same text changes the message", breaks: "3d", during: [nothingFound, counting],
         on: .textChanged("cat"),
         asking: "The screen has a message, and the field sets its text once more. What does it say?"
-      ) { after, _ in after.message = nil },
+      ) { after, _ in Output.message.spoil(&after) },
       .init(
-        "the same text closes the screen", breaks: "3d", during: [shown], on: .textChanged("cat"),
+        "the same text changes the screen", breaks: "3d", during: [shown], on: .textChanged("cat"),
         asking: "The screen of a GIF is on top, and the same text is set. What is on top?"
-      ) { after, _ in after.showGif = nil },
+      ) { after, _ in Output.showGif.spoil(&after) },
       .init(
         "the same text begins the countdown anew", breaks: "3d", during: [counting],
         afterwards: [.secondPassed], on: .textChanged("cat"),
         asking: "The countdown is at 4, and the field sets its text once more. How many seconds?"
       ) { after, _ in after.secondsUntilRetry = 5 },
       .init(
-        "the same text stops the request", breaks: "3d", during: [waiting], on: .textChanged("cat"),
+        "the same text changes the request", breaks: "3d", during: [waiting],
+        on: .textChanged("cat"),
         asking: "A request is on its way, and the field sets its text once more. What is loaded?"
-      ) { after, _ in after.loadResults = nil },
+      ) { after, _ in Output.loadResults.spoil(&after) },
     ]
   }
 
@@ -325,10 +327,11 @@ enum SearchCandidates {
 
   private static var faultsOfAnswers: [SearchFault] {
     [
+      // Belief: if there are as many GIFs as have arrived, they are those that have arrived.
       .init(
-        "GIFs that nobody sees", breaks: "3e", during: [waiting], on: .resultsArrived(cats),
-        asking: "GIFs have arrived. What is to be seen?"
-      ) { after, _ in after.results = [] },
+        "GIFs with other titles", breaks: "3e", during: [waiting], on: .resultsArrived(cats),
+        asking: "GIFs have arrived. Which are to be seen?"
+      ) { after, _ in Output.results.spoil(&after) },
       .init(
         "the first GIF only", breaks: "3e", during: [waiting], on: .resultsArrived(cats),
         asking: "Two GIFs have arrived. How many are to be seen?"
@@ -351,9 +354,10 @@ enum SearchCandidates {
         on: .resultsArrived([]), asking: "The service has found nothing. What should be loaded now?"
       ) { after, _ in after.loadResults = Query(text: after.text) },
       .init(
-        "nothing found, and nothing said", breaks: "3e", during: [waiting], on: .resultsArrived([]),
+        "nothing found, and something else said", breaks: "3e", during: [waiting],
+        on: .resultsArrived([]),
         asking: "The service has found nothing. What does the screen say?"
-      ) { after, _ in after.message = nil },
+      ) { after, _ in after.message = "That did not work" },
       .init(
         "a message above the GIFs", breaks: "3e", during: [waiting], on: .resultsArrived(cats),
         asking: "GIFs have arrived. What does the screen say?"
@@ -368,9 +372,10 @@ enum SearchCandidates {
         asking: "The search has failed. What should be loaded now?"
       ) { after, _ in after.loadResults = Query(text: after.text) },
       .init(
-        "a failure in silence", breaks: "3f", during: [waiting], on: .searchFailed,
+        "a failure said as if nothing was found", breaks: "3f", during: [waiting],
+        on: .searchFailed,
         asking: "The search has failed. What does the screen say?"
-      ) { after, _ in after.message = nil },
+      ) { after, _ in after.message = "Nothing found" },
       .init(
         "no countdown", breaks: "3f", during: [waiting], on: .searchFailed,
         asking: "The search has failed. How many seconds are left until the next try?"
@@ -418,9 +423,9 @@ enum SearchCandidates {
         asking: "A second of the countdown has passed. How many are left?"
       ) { after, before in after.secondsUntilRetry = before.secondsUntilRetry },
       .init(
-        "a message for one second", breaks: "3g", during: [counting], on: .secondPassed,
+        "another message after one second", breaks: "3g", during: [counting], on: .secondPassed,
         asking: "A second of the countdown has passed. What does the screen say?"
-      ) { after, _ in after.message = nil },
+      ) { after, _ in Output.message.spoil(&after) },
       // Belief: the seconds between the first and the last are like the first.
       .init(
         "two seconds at once", breaks: "3g", during: [counting],
@@ -441,9 +446,10 @@ enum SearchCandidates {
         on: .secondPassed, asking: "The last second has passed. How many are left?"
       ) { after, _ in after.secondsUntilRetry = 0 },
       .init(
-        "over, and nobody asks", breaks: "3g", during: [counting], afterwards: almostOver,
+        "over, and asks for no text", breaks: "3g", during: [counting],
+        afterwards: almostOver,
         on: .secondPassed, asking: "The last second has passed. What should be loaded now?"
-      ) { after, _ in after.loadResults = nil },
+      ) { after, _ in after.loadResults = Query(text: "") },
       .init(
         "over, and waits in silence", breaks: "3g", during: [counting], afterwards: almostOver,
         on: .secondPassed, asking: "The last second has passed. Does the screen show that it waits?"
@@ -454,9 +460,9 @@ enum SearchCandidates {
       ) { after, _ in after.message = "That did not work" },
 
       .init(
-        "a retry that asks nobody", breaks: "3h", during: [counting], on: .retryTapped,
+        "a retry that asks for something else", breaks: "3h", during: [counting], on: .retryTapped,
         asking: "Somebody does not want to wait, and taps. What should be loaded now?"
-      ) { after, _ in after.loadResults = nil },
+      ) { after, _ in Output.loadResults.spoil(&after) },
       .init(
         "a retry in silence", breaks: "3h", during: [counting], on: .retryTapped,
         asking: "Somebody does not want to wait, and taps. How does the screen show it?"
@@ -487,15 +493,15 @@ enum SearchCandidates {
         after.showGif = GifScreen(gif: before.results[0], query: Query(text: before.text))
       },
       .init(
-        "a screen without its query", breaks: "3i", during: [found], on: .gifTapped("c2"),
+        "a screen without its query", breaks: "3i", during: [found, shown], on: .gifTapped("c2"),
         asking: "The screen on top shows what its GIF was found with. From where does it know?"
       ) { after, _ in
         after.showGif = GifScreen(gif: after.showGif?.gif ?? cats[1], query: Query(text: ""))
       },
       .init(
-        "GIFs gone below the screen", breaks: "3i", during: [found, shown], on: .gifTapped("c2"),
+        "other GIFs below the screen", breaks: "3i", during: [found, shown], on: .gifTapped("c2"),
         asking: "The screen of a GIF is on top. What lies below it?"
-      ) { after, _ in after.results = [] },
+      ) { after, _ in Output.results.spoil(&after) },
       .init(
         "taps below a screen are not heard", breaks: "3i", during: [shown], on: .gifTapped("c1"),
         asking: "The screen of one GIF is on top, and another GIF is tapped. What is on top now?"
@@ -505,9 +511,9 @@ enum SearchCandidates {
         asking: "Somebody closes the screen of a GIF. What is on top?"
       ) { after, before in after.showGif = before.showGif },
       .init(
-        "a screen that takes the GIFs with it", breaks: "3j", during: [shown], on: .gifScreenClosed,
+        "a closed screen changes the GIFs", breaks: "3j", during: [shown], on: .gifScreenClosed,
         asking: "Somebody closes the screen of a GIF. What lay below it?"
-      ) { after, _ in after.results = [] },
+      ) { after, _ in Output.results.spoil(&after) },
       // Belief: a list that is seen again is loaded again.
       .init(
         "a closed screen asks again", breaks: "3j", during: [shown], on: .gifScreenClosed,
@@ -551,23 +557,24 @@ enum SearchCandidates {
         asking: "The app goes to the background. Does the person still want an answer?"
       ) { after, _ in after.isWaiting = false },
       .init(
-        "a message gone in the background", breaks: "3k", during: [nothingFound, counting],
+        "another message in the background", breaks: "3k", during: [nothingFound, counting],
         on: .enteredBackground,
         asking: "The app goes to the background. Which UI outputs change with that?"
-      ) { after, _ in after.message = nil },
+      ) { after, _ in Output.message.spoil(&after) },
       .init(
-        "GIFs gone in the background", breaks: "3k", during: [found, shown],
+        "other GIFs in the background", breaks: "3k", during: [found, shown],
         on: .enteredBackground,
         asking: "The app goes to the background. Which UI outputs change with that?"
-      ) { after, _ in after.results = [] },
+      ) { after, _ in Output.results.spoil(&after) },
       .init(
-        "a screen closed in the background", breaks: "3k", during: [shown], on: .enteredBackground,
+        "another screen in the background", breaks: "3k", during: [shown], on: .enteredBackground,
         asking: "The app goes to the background. What is on top when it comes back?"
-      ) { after, _ in after.showGif = nil },
+      ) { after, _ in Output.showGif.spoil(&after) },
       .init(
-        "does not ask again", breaks: "3k", during: [away], on: .enteredForeground,
+        "asks for something else when the app comes back", breaks: "3k", during: [away],
+        on: .enteredForeground,
         asking: "The app comes back, and the person still waits. What should be loaded?"
-      ) { after, _ in after.loadResults = nil },
+      ) { after, _ in Output.loadResults.spoil(&after) },
       .init(
         "the countdown is over when the app comes back", breaks: "3k", during: [awayCounting],
         on: .enteredForeground,
@@ -585,21 +592,21 @@ enum SearchCandidates {
         asking: "The app comes back, and the person still waits. How does the screen show it?"
       ) { after, _ in after.isWaiting = false },
       .init(
-        "the message gone when the app comes back", breaks: "3k",
+        "another message when the app comes back", breaks: "3k",
         during: [awayCounting, awayNothingFound], on: .enteredForeground,
         asking: "The app comes back, and the screen had a message. What does it say?"
-      ) { after, _ in after.message = nil },
+      ) { after, _ in Output.message.spoil(&after) },
       // Belief: where nothing is loaded and nothing is counted, nothing can go wrong on the way back.
       .init(
-        "a screen closed when the app comes back", breaks: "3k", during: [awayShown],
+        "another screen when the app comes back", breaks: "3k", during: [awayShown],
         on: .enteredForeground,
         asking: "The app comes back, and the screen of a GIF was on top. What is on top now?"
-      ) { after, _ in after.showGif = nil },
+      ) { after, _ in Output.showGif.spoil(&after) },
       .init(
-        "GIFs gone when the app comes back", breaks: "3k", during: [awayShown, awayFound],
+        "other GIFs when the app comes back", breaks: "3k", during: [awayShown, awayFound],
         on: .enteredForeground,
         asking: "The app comes back, and there were GIFs. What is to be seen?"
-      ) { after, _ in after.results = [] },
+      ) { after, _ in Output.results.spoil(&after) },
       // Belief: what was found may be old by now.
       .init(
         "asks again when the app comes back", breaks: "3k",
@@ -653,18 +660,18 @@ enum SearchCandidates {
       ) { after, before in after.loadResults = Query(text: before.text) },
       // Belief: a retry has to change `loadResults`, or nobody asks again.
       .init(
-        "a retry that ends the request", breaks: "3l", during: [waiting], on: .retryTapped,
+        "a retry that changes the request", breaks: "3l", during: [waiting], on: .retryTapped,
         asking: "A request is on its way, and a retry comes. What should be loaded?"
-      ) { after, _ in after.loadResults = nil },
+      ) { after, _ in Output.loadResults.spoil(&after) },
       .init(
         "a second of nothing", breaks: "3l", during: [empty, waiting, found, nothingFound, shown],
         on: .secondPassed,
         asking: "Nothing is counted, and a second passes. How many are left?"
       ) { after, _ in after.secondsUntilRetry = 4 },
       .init(
-        "a second that ends the request", breaks: "3l", during: [waiting], on: .secondPassed,
+        "a second that changes the request", breaks: "3l", during: [waiting], on: .secondPassed,
         asking: "A request is on its way, and a second passes. What should be loaded?"
-      ) { after, _ in after.loadResults = nil },
+      ) { after, _ in Output.loadResults.spoil(&after) },
       // Belief: without a countdown there is no number, and so nothing to look at.
       .init(
         "a second that loads again", breaks: "3l", during: [found, nothingFound, shown],
@@ -678,19 +685,20 @@ enum SearchCandidates {
         asking: "The app says that it comes back, and it was not away. What should be loaded?"
       ) { after, before in after.loadResults = Query(text: before.text) },
       .init(
-        "a foreground that turns the work off", breaks: "3l", during: [waiting],
+        "a foreground that changes the work", breaks: "3l", during: [waiting],
         on: .enteredForeground,
         asking: "The app says that it comes back, and it was not away. What should be loaded?"
-      ) { after, _ in after.loadResults = nil },
+      ) { after, _ in Output.loadResults.spoil(&after) },
       .init(
         "a foreground that begins the countdown anew", breaks: "3l", during: [counting],
         afterwards: [.secondPassed], on: .enteredForeground,
         asking: "The countdown is at 4, and the app says that it comes back. How many seconds?"
       ) { after, _ in after.secondsUntilRetry = 5 },
       .init(
-        "a screen that was not on top", breaks: "3l", during: [found], on: .gifScreenClosed,
+        "a screen that was not on top changes the GIFs", breaks: "3l", during: [found],
+        on: .gifScreenClosed,
         asking: "No screen is on top, and one is closed. What is to be seen?"
-      ) { after, _ in after.results = [] },
+      ) { after, _ in Output.results.spoil(&after) },
       // Belief: where a screen is closed, there are GIFs below it.
       .init(
         "a closed screen ends what is on its way", breaks: "3l", during: [waiting, counting],
@@ -736,17 +744,20 @@ enum SearchCandidates {
       }
   }
 
+  /// An output that is there is not taken away, but becomes another one: a spec that only counts, or only
+  /// looks for `nil`, does not see that.
   private enum Output {
     case text, results, isWaiting, message, loadResults, showGif
 
     func spoil(_ outputs: inout SearchOutputs) {
       switch self {
-      case .text: outputs.text = ""
-      case .results: outputs.results = []
+      case .text: outputs.text = String(repeating: "?", count: outputs.text.count)
+      case .results:
+        outputs.results = outputs.results.map { Gif(id: $0.id, title: stranger.title) }
       case .isWaiting: outputs.isWaiting = true
       case .message: outputs.message = "Please wait"
-      case .loadResults: outputs.loadResults = Query(text: outputs.text)
-      case .showGif: outputs.showGif = nil
+      case .loadResults: outputs.loadResults = Query(text: stranger.title)
+      case .showGif: outputs.showGif = GifScreen(gif: stranger, query: Query(text: ""))
       }
     }
   }
