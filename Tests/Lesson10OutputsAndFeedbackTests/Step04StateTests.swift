@@ -133,6 +133,13 @@ extension Lesson10 {
       try require(
         closed.showGif == nil, "The screen was closed, and “showGif” has its value still.",
         rule: "3j")
+      let alone = after(found + [.gifTapped("c2"), .gifTapped("c1"), .gifScreenClosed]).showGif
+      try require(
+        alone == nil,
+        """
+        The screen of “c2” was on top, then that of “c1”, and that one was closed. “showGif” is \
+        \(text(alone)), and should be nil.
+        """, rule: "3j")
       let later = after(found + [.gifTapped("c2"), .textChanged("pet"), .resultsArrived(cats)])
       try require(
         later.showGif == nil,
