@@ -29,6 +29,13 @@ enum TicketMachineCandidates {
         .right(
           "so that it asks for a fortune, and prints, in a state that no machine can be in",
           leavesOpen: "5d", showing(Outputs(missingCents: 100_000, printTicket: .harbour))),
+        .right(
+          "so that it goes by the destination in a state that no machine can be in",
+          leavesOpen: "5d"
+        ) { state in
+          let isToTheAirport = state.destination == .airport
+          return showing(Outputs(missingCents: isToTheAirport ? 300 : 0))(state)
+        },
       ],
       situations: [
         nothingChosen, onlyCoins, nothingPaid, partPaid, paid, tooMuchPaid, printed, tooMuchPrinted,
@@ -194,10 +201,13 @@ enum TicketMachineCandidates {
     [
       // Belief: a person who chooses nothing wants the ticket that most people want.
       .init(
-        "prints without a choice", breaks: "5c", during: [nothingChosen],
+        "prints without a choice", breaks: "5c", during: [nothingChosen, onlyCoins],
         asking: "Nobody has chosen anything yet. What is printed meanwhile?",
         spoiling: { outputs, _ in outputs.printTicket = .harbour }
-      ) { expect($0.outputs.printTicket == nil) },
+      ) { bench in
+        bench.state.paidCents = min(bench.state.paidCents, 50)
+        expect(bench.outputs.printTicket == nil)
+      },
       // Belief: coins that pay for a ticket ask for one.
       .init(
         "prints what the coins pay for", breaks: "5c", during: [onlyCoins],
@@ -205,7 +215,11 @@ enum TicketMachineCandidates {
         spoiling: { outputs, state in
           if state.paidCents >= price { outputs.printTicket = .harbour }
         }
-      ) { expect($0.outputs.printTicket == nil) },
+      ) { bench in
+        let isPrinted = bench.outputs.printTicket != nil
+        bench.state.paidCents = 50
+        expect(!isPrinted || bench.outputs.printTicket != nil)
+      },
       // Belief: a person who has begun to pay goes on.
       .init(
         "prints beforehand", breaks: "5c", during: [nothingPaid, partPaid],
