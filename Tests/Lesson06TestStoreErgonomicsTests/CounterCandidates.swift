@@ -112,9 +112,14 @@ enum CounterCandidates {
       ) { counter in expect(await counter.savesThree() != [13, 7, 11]) },
       // Belief: a list of numbers begins with the smallest.
       .init(
-        "smallest first", breaks: "10b", during: [.anyTime],
-        asking: "Two primes have been saved, a smaller one last. In which order are they kept?",
-        spoiling: { $0.arrange { primes, _ in primes.sort() } }
+        "smallest first", breaks: "10b", during: [atRest, alerted],
+        asking: "A smaller prime is saved last, at that moment. In which order are they kept?",
+        spoiling: {
+          $0.arrange { primes, new in
+            let place = primes.firstIndex { $0 > new } ?? primes.count - 1
+            primes.insert(primes.removeLast(), at: place)
+          }
+        }
       ) { counter in expect(await counter.savesThree() != [7, 11, 13]) },
 
       // Belief: a number that is saved is liked.
