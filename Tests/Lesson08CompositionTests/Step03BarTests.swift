@@ -85,17 +85,23 @@ extension Lesson08 {
             """, rule: "3f")
         }
       }
-      try await Screen.opened { screen in
-        await screen.search("pets", finding: "cat", "dog")
-        var state = screen.state
-        let effect = SearchScreen(environment: screen.world.environment)
-          .reduce(into: &state, action: .bar(.searchResponse(.success([.named("cow")]))))
-        try require(
-          !effect.cancelsUnderID,
-          """
-          There were cat, dog, and another search found cow. The reducer has returned a “.cancel” for this \
-          answer. The screen changes its rows and no more: “forEach” cancels the work of those that go.
-          """, rule: "3f")
+      for (action, event) in [
+        (SearchBar.Action.searchResponse(.success([.named("cow")])), "another search found cow"),
+        (.textChanged("cows"), "“cows” was typed"),
+      ] {
+        try await Screen.opened { screen in
+          await screen.search("pets", finding: "cat", "dog")
+          var state = screen.state
+          let effect = SearchScreen(environment: screen.world.environment)
+            .reduce(into: &state, action: .bar(action))
+          try require(
+            !effect.cancelsUnderID,
+            """
+            There were cat, dog, and \(event). The reducer has returned a “.cancel” for that. The screen \
+            changes its rows and no more: “forEach” cancels the work of those that go, and the bar begins \
+            its search anew.
+            """, rule: "3f")
+        }
       }
     }
 
