@@ -610,8 +610,8 @@ enum SearchCandidates {
       // Belief: what was found may be old by now.
       .init(
         "asks again when the app comes back", breaks: "3k",
-        during: [awayShown, awayFound, awayNothingFound], on: .enteredForeground,
-        asking: "The answer was there before the app went away. The app comes back. What is loaded?"
+        during: [awayCounting, awayShown, awayFound, awayNothingFound], on: .enteredForeground,
+        asking: "Nothing was loaded when the app went away. The app comes back. What is loaded?"
       ) { after, _ in after.loadResults = Query(text: after.text) },
     ]
   }
@@ -633,6 +633,11 @@ enum SearchCandidates {
         "another answer", breaks: "3l", during: [found, shown], on: .resultsArrived([]),
         asking: "The answer is there, and another one comes. What is to be seen?"
       ) { after, _ in after.results = [] },
+      // Belief: the service is there again.
+      .init(
+        "an answer ends the countdown", breaks: "3l", during: [counting], on: .resultsArrived(cats),
+        asking: "A countdown runs, and an answer comes. How many seconds are left?"
+      ) { after, _ in after.secondsUntilRetry = nil },
       // Belief: the newest GIFs are the best.
       .init(
         "newer GIFs", breaks: "3l", during: [found, shown], on: .resultsArrived([stranger]),
@@ -739,6 +744,9 @@ enum SearchCandidates {
         changing([.results], "3l", [found, shown], $0, $1)
           + changing([.showGif], "3l", [shown], $0, $1)
       }
+      + changing(
+        [.showGif], "3l", [shown], .resultsArrived([]), "The answer is there, and another one comes"
+      )
       + [(.retryTapped, retry), (.secondPassed, stray)].flatMap {
         changing([.message], "3l", [nothingFound], $0, $1)
       }

@@ -133,6 +133,19 @@ extension Lesson10 {
         The search has failed, and each of the five seconds is over at once. “secondsUntilRetry” went \
         from 5 to 4, and so on: each number has to be told to the reaction, one after the other.
         """, rule: "6f")
+
+      let brokenWorld = LoopWorld()
+      let brokenLoop = SearchLoop(world: brokenWorld.searchWorld)
+      brokenLoop.send(.textChanged("cat"))
+      brokenWorld.loads.answer(0, cats)
+      brokenWorld.screens.answersAtOnce = [()]
+      brokenLoop.send(.gifTapped("c1"))
+      try brokenWorld.screens.require(
+        [.shows("c1"), Deed("takes away", "c1")],
+        """
+        A GIF was tapped, and its screen was closed while it was being shown. So “showGif” went back to \
+        “nil”, and both have to be told to the reaction, one after the other.
+        """, rule: "6f")
     }
 
     @Test("6.6 Events that come while the screen is drawn wait their turn")
