@@ -321,35 +321,17 @@ enum StationDeskCandidates {
         expect(noon.seats > 0 || bench.world.seats == seats)
       },
       // Belief: “Refresh” brings the whole desk up to date, its client as well.
-      .init(
-        "a till with the client of the last refresh", breaks: "6g", during: [.anyTime],
-        asking: "The board has asked one client. Then another one is set. Whom does the till ask?",
-        made: { right, _, _ in
-          keepingTheClient(of: .refreshButtonTapped, for: .sellButtonTapped, right)
-        }
-      ) { bench in
-        let noon = bench.world.anotherClient(in: bench.store)
-        await bench.send(.refreshButtonTapped)
-        let seats = noon.seats
-        _ = bench.world.anotherClient(in: bench.store)
-        await bench.send(.sellButtonTapped)
-        expect(noon.seats == seats)
-      },
+      oldClient(
+        "a till with the client of the last refresh", of: .refreshButtonTapped,
+        for: .sellButtonTapped, breaks: "6g",
+        during: [.anyTime],
+        asking: "The board has asked one client. Then another one is set. Whom does the till ask?"),
       // Belief: a sale brings the whole desk up to date.
-      .init(
-        "a board with the client of the last sale", breaks: "6g", during: [.anyTime],
-        asking: "The till has asked one client. Then another one is set. Whom does the board ask?",
-        made: { right, _, _ in
-          keepingTheClient(of: .sellButtonTapped, for: .refreshButtonTapped, right)
-        }
-      ) { bench in
-        let noon = bench.world.anotherClient(in: bench.store)
-        await bench.send(.sellButtonTapped)
-        let departures = noon.departures
-        _ = bench.world.anotherClient(in: bench.store)
-        await bench.send(.refreshButtonTapped)
-        expect(noon.departures == departures)
-      },
+      oldClient(
+        "a board with the client of the last sale", of: .sellButtonTapped,
+        for: .refreshButtonTapped, breaks: "6g",
+        during: [.anyTime],
+        asking: "The till has asked one client. Then another one is set. Whom does the board ask?"),
     ]
   }
 
@@ -377,35 +359,17 @@ enum StationDeskCandidates {
         expect(bench.world.departures > departures)
       },
       // Belief: practice brings the whole desk up to date.
-      .init(
-        "a till with the client of the last practice", breaks: "6h", during: [afterPractice],
-        asking: "Somebody has practised. Then another client is set. Whom does the till ask?",
-        made: { right, _, _ in
-          keepingTheClient(of: .practiseButtonTapped, for: .sellButtonTapped, right)
-        }
-      ) { bench in
-        let noon = bench.world.anotherClient(in: bench.store)
-        await bench.send(.practiseButtonTapped)
-        let seats = noon.seats
-        _ = bench.world.anotherClient(in: bench.store)
-        await bench.send(.sellButtonTapped)
-        expect(noon.seats == seats)
-      },
+      oldClient(
+        "a till with the client of the last practice", of: .practiseButtonTapped,
+        for: .sellButtonTapped, breaks: "6h",
+        during: [afterPractice],
+        asking: "Somebody has practised. Then another client is set. Whom does the till ask?"),
       // Belief: the same.
-      .init(
-        "a board with the client of the last practice", breaks: "6h", during: [afterPractice],
-        asking: "Somebody has practised. Then another client is set. Whom does the board ask?",
-        made: { right, _, _ in
-          keepingTheClient(of: .practiseButtonTapped, for: .refreshButtonTapped, right)
-        }
-      ) { bench in
-        let noon = bench.world.anotherClient(in: bench.store)
-        await bench.send(.practiseButtonTapped)
-        let departures = noon.departures
-        _ = bench.world.anotherClient(in: bench.store)
-        await bench.send(.refreshButtonTapped)
-        expect(noon.departures == departures)
-      },
+      oldClient(
+        "a board with the client of the last practice", of: .practiseButtonTapped,
+        for: .refreshButtonTapped, breaks: "6h",
+        during: [afterPractice],
+        asking: "Somebody has practised. Then another client is set. Whom does the board ask?"),
       // Belief: a sale begins with the tap.
       .init(
         "a till with the date of the tap", breaks: "6i",
@@ -666,6 +630,24 @@ enum StationDeskCandidates {
       } operation: {
         right.reduce(into: &state, action: action)
       }
+    }
+  }
+
+  /// A button with the client that was in force when another one was last tapped.
+  private static func oldClient(
+    _ name: String, of other: Action, for button: Action, breaks rule: String,
+    during situations: [Moment], asking question: String
+  ) -> Wrong {
+    .init(
+      name, breaks: rule, during: situations, asking: question,
+      made: { right, _, _ in keepingTheClient(of: other, for: button, right) }
+    ) { bench in
+      let noon = bench.world.anotherClient(in: bench.store)
+      await bench.send(other)
+      let questions = noon.seats + noon.departures
+      _ = bench.world.anotherClient(in: bench.store)
+      await bench.send(button)
+      expect(noon.seats + noon.departures == questions)
     }
   }
 
