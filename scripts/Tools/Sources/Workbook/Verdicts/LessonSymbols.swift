@@ -32,7 +32,7 @@ struct LessonSymbols {
     "__stack_chk_fail", "__tls_get_addr", "ceil", "floor", "free", "malloc", "memcmp", "memcpy",
     "memmove", "memset", "pow", "round", "sqrt", "syscall", "trunc",
   ]
-  /// What tests read of types that are not the lesson's, how they make texts, and functions that they call.
+  /// What tests read of types that are not the lesson's, how they make texts, and what else they name.
   private static let read = [
     "E8contains", "E5count", "E11description", "E16debugDescription", "E10enumerated", "E6filter",
     "E5first", "E4hash", "E7indices", "E7isEmpty", "E6joined", "E4last", "E3map", "E6sorted",
