@@ -322,15 +322,13 @@ enum StationDeskCandidates {
       },
       // Belief: “Refresh” brings the whole desk up to date, its client as well.
       oldClient(
-        "a till with the client of the last refresh", of: .refreshButtonTapped,
-        for: .sellButtonTapped, breaks: "6g",
-        during: [.anyTime],
+        "a till with the client of the last refresh", breaks: "6g", during: [.anyTime],
+        of: .refreshButtonTapped, for: .sellButtonTapped,
         asking: "The board has asked one client. Then another one is set. Whom does the till ask?"),
       // Belief: a sale brings the whole desk up to date.
       oldClient(
-        "a board with the client of the last sale", of: .sellButtonTapped,
-        for: .refreshButtonTapped, breaks: "6g",
-        during: [.anyTime],
+        "a board with the client of the last sale", breaks: "6g", during: [.anyTime],
+        of: .sellButtonTapped, for: .refreshButtonTapped,
         asking: "The till has asked one client. Then another one is set. Whom does the board ask?"),
     ]
   }
@@ -360,15 +358,13 @@ enum StationDeskCandidates {
       },
       // Belief: practice brings the whole desk up to date.
       oldClient(
-        "a till with the client of the last practice", of: .practiseButtonTapped,
-        for: .sellButtonTapped, breaks: "6h",
-        during: [afterPractice],
+        "a till with the client of the last practice", breaks: "6h", during: [afterPractice],
+        of: .practiseButtonTapped, for: .sellButtonTapped,
         asking: "Somebody has practised. Then another client is set. Whom does the till ask?"),
       // Belief: the same.
       oldClient(
-        "a board with the client of the last practice", of: .practiseButtonTapped,
-        for: .refreshButtonTapped, breaks: "6h",
-        during: [afterPractice],
+        "a board with the client of the last practice", breaks: "6h", during: [afterPractice],
+        of: .practiseButtonTapped, for: .refreshButtonTapped,
         asking: "Somebody has practised. Then another client is set. Whom does the board ask?"),
       // Belief: a sale begins with the tap.
       .init(
@@ -635,8 +631,8 @@ enum StationDeskCandidates {
 
   /// A button with the client that was in force when another one was last tapped.
   private static func oldClient(
-    _ name: String, of other: Action, for button: Action, breaks rule: String,
-    during situations: [Moment], asking question: String
+    _ name: String, breaks rule: String, during situations: [Moment], of other: Action,
+    for button: Action, asking question: String
   ) -> Wrong {
     .init(
       name, breaks: rule, during: situations, asking: question,
